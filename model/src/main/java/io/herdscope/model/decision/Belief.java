@@ -1,0 +1,75 @@
+package io.herdscope.model.decision;
+
+import io.herdscope.model.Tier;
+import java.util.Arrays;
+
+/// What the router believed about every candidate at the instant of a decision, index-aligned by
+/// replica. The columns are the inputs of every policy; a decision can be re-scored from them.
+///
+/// Units: overlaps and decode in KV blocks, prefill in tokens.
+public final class Belief {
+  private final int[][] overlapBlocks;
+  private final long[] prefillTokens;
+  private final double[] activeBlocks;
+  private final int[] additionalBlocks;
+  private final int[] activeRequests;
+
+  /// Takes the columns over; they are not copied.
+  ///
+  /// @param overlapBlocks `[tier][replica]`, blocks beyond the tier above; given away by the caller
+  /// @param prefillTokens prompt tokens still to compute
+  /// @param activeBlocks decode KV blocks in flight, shared prefixes once
+  /// @param additionalBlocks blocks of this request not already active there
+  /// @param activeRequests requests booked and not finished
+  public Belief(
+      int[][] overlapBlocks,
+      long[] prefillTokens,
+      double[] activeBlocks,
+      int[] additionalBlocks,
+      int[] activeRequests) {
+    this.overlapBlocks = overlapBlocks;
+    this.prefillTokens = prefillTokens;
+    this.activeBlocks = activeBlocks;
+    this.additionalBlocks = additionalBlocks;
+    this.activeRequests = activeRequests;
+  }
+
+  public int replicas() {
+    return prefillTokens.length;
+  }
+
+  public int overlapBlocks(Tier tier, int replica) {
+    return overlapBlocks[tier.ordinal()][replica];
+  }
+
+  public long prefillTokens(int replica) {
+    return prefillTokens[replica];
+  }
+
+  public double activeBlocks(int replica) {
+    return activeBlocks[replica];
+  }
+
+  public int additionalBlocks(int replica) {
+    return additionalBlocks[replica];
+  }
+
+  public int activeRequests(int replica) {
+    return activeRequests[replica];
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Belief that
+        && Arrays.deepEquals(overlapBlocks, that.overlapBlocks)
+        && Arrays.equals(prefillTokens, that.prefillTokens)
+        && Arrays.equals(activeBlocks, that.activeBlocks)
+        && Arrays.equals(additionalBlocks, that.additionalBlocks)
+        && Arrays.equals(activeRequests, that.activeRequests);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(prefillTokens);
+  }
+}

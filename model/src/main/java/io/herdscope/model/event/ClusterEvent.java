@@ -1,0 +1,148 @@
+package io.herdscope.model.event;
+
+import io.herdscope.model.Tier;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Request;
+
+/// Everything that can happen. State anywhere in the house is a fold of these. `at` says when it
+/// happened, in nanoseconds from the start of the run; a source may deliver it later, in which case
+/// belief is stale for real. Replicas are dense indices from 0.
+public sealed interface ClusterEvent {
+  /// When it happened, in nanoseconds.
+  long at();
+
+  /// Its kind's place among events of one instant, see [EventRank].
+  int rank();
+
+  /// An event about one replica's KV cache.
+  sealed interface CacheEvent extends ClusterEvent {
+    int replica();
+
+    @Override
+    default int rank() {
+      return EventRank.CACHE;
+    }
+  }
+
+  /// An event about the life of one request.
+  sealed interface RequestEvent extends ClusterEvent {
+    long request();
+  }
+
+  record ReplicaJoined(long at, int replica, ReplicaSpec spec) implements ClusterEvent {
+    @Override
+    public int rank() {
+      return EventRank.MEMBERSHIP;
+    }
+  }
+
+  record ReplicaLeft(long at, int replica) implements ClusterEvent {
+    @Override
+    public int rank() {
+      return EventRank.MEMBERSHIP;
+    }
+  }
+
+  /// Blocks became reusable on a replica. `blocks` follow each other; `parent` is the hash before
+  /// the first of them, or `BlockHasher.ROOT`.
+  record BlocksStored(long at, int replica, Tier tier, long parent, HashRun blocks)
+      implements CacheEvent {}
+
+  /// One physical copy of each block is gone; another copy may remain (consumers count references).
+  record BlocksRemoved(long at, int replica, Tier tier, HashRun blocks) implements CacheEvent {}
+
+  /// Every block of every tier of the replica is gone.
+  record CacheCleared(long at, int replica) implements CacheEvent {}
+
+  /// A request reached the router.
+  record RequestArrived(long at, Request body) implements RequestEvent {
+    @Override
+    public long request() {
+      return body.id();
+    }
+
+    @Override
+    public int rank() {
+      return EventRank.ARRIVAL;
+    }
+  }
+
+  /// The router sent a request to `decision.chosen()`; booked from here on.
+  record RequestRouted(long at, Request body, RoutingDecision decision) implements RequestEvent {
+    @Override
+    public long request() {
+      return body.id();
+    }
+
+    public int replica() {
+      return decision.chosen();
+    }
+
+    @Override
+    public int rank() {
+      return EventRank.DECISION;
+    }
+  }
+
+  /// The engine scheduled the request for the first time (or again after a preemption, `resumed`).
+  record RequestAdmitted(
+      long at, long request, int replica, int promptTokens, int cachedTokens, boolean resumed)
+      implements RequestEvent {
+    @Override
+    public int rank() {
+      return EventRank.ADMISSION;
+    }
+  }
+
+  /// The engine took the request's blocks back; it will be recomputed.
+  record RequestPreempted(long at, long request, int replica) implements RequestEvent {
+    @Override
+    public int rank() {
+      return EventRank.ADMISSION;
+    }
+  }
+
+  /// Prefill is complete: the first output token left the engine.
+  record FirstToken(long at, long request, int replica) implements RequestEvent {
+    @Override
+    public int rank() {
+      return EventRank.PROGRESS;
+    }
+  }
+
+  /// Decode progress: `outputTokens` so far, cumulative. Sent when a KV block fills, if reporting
+  /// is on.
+  record TokensDecoded(long at, long request, int replica, int outputTokens)
+      implements RequestEvent {
+    @Override
+    public int rank() {
+      return EventRank.PROGRESS;
+    }
+  }
+
+  record RequestFinished(long at, long request, int replica, int outputTokens)
+      implements RequestEvent {
+    @Override
+    public int rank() {
+      return EventRank.PROGRESS;
+    }
+  }
+
+  /// The request can never run, for the reason given; it holds nothing.
+  record RequestRejected(long at, long request, String reason) implements RequestEvent {
+    @Override
+    public int rank() {
+      return EventRank.DECISION;
+    }
+  }
+
+  /// From here on the router decides by another policy or other coefficients.
+  record RoutingChanged(long at, String policy, java.util.SortedMap<String, Double> parameters)
+      implements ClusterEvent {
+    @Override
+    public int rank() {
+      return EventRank.PARAMETERS;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package io.herdscope.model.event;
+
+/// What a replica says of itself when it joins.
+///
+/// @param name shown to people, also the consistent-hash identity
+/// @param blockSize tokens per KV block
+/// @param kvBlocks blocks a request may use (the null block not counted)
+/// @param maxBatchedTokens token budget of one step
+public record ReplicaSpec(String name, int blockSize, int kvBlocks, int maxBatchedTokens) {
+  public ReplicaSpec {
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("name must not be blank");
+    }
+    if (blockSize < 1 || kvBlocks < 1 || maxBatchedTokens < 1) {
+      throw new IllegalArgumentException(
+          "blockSize, kvBlocks and maxBatchedTokens must be positive, got "
+              + blockSize
+              + ", "
+              + kvBlocks
+              + ", "
+              + maxBatchedTokens);
+    }
+  }
+}

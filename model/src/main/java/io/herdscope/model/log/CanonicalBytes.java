@@ -1,0 +1,159 @@
+package io.herdscope.model.log;
+
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.prompt.HashRun;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+
+/// The one byte form of an event, from which digests are made: a kind byte, then each field in
+/// declaration order; integers as LEB128 after zig-zag, hashes and doubles as 8 bytes
+/// little-endian, text as length and UTF-8. A decision is written as ordinal, policy, choice, tie
+/// and costs.
+final class CanonicalBytes {
+  private byte[] bytes = new byte[1 << 14];
+  private int length;
+
+  byte[] array() {
+    return bytes;
+  }
+
+  int length() {
+    return length;
+  }
+
+  void clear() {
+    length = 0;
+  }
+
+  void append(ClusterEvent event) {
+    switch (event) {
+      case ClusterEvent.ReplicaJoined e -> {
+        start(1, e.at(), e.replica());
+        spec(e.spec());
+      }
+      case ClusterEvent.ReplicaLeft e -> start(2, e.at(), e.replica());
+      case ClusterEvent.BlocksStored e -> {
+        start(3, e.at(), e.replica());
+        integer(e.tier().ordinal());
+        fixed(e.parent());
+        run(e.blocks());
+      }
+      case ClusterEvent.BlocksRemoved e -> {
+        start(4, e.at(), e.replica());
+        integer(e.tier().ordinal());
+        run(e.blocks());
+      }
+      case ClusterEvent.CacheCleared e -> start(5, e.at(), e.replica());
+      case ClusterEvent.RequestArrived e -> {
+        start(6, e.at(), e.request());
+        integer(e.body().session());
+        integer(e.body().turn());
+        integer(e.body().promptTokens());
+        fixed(e.body().promptBlocks().isEmpty() ? 0 : e.body().promptBlocks().last());
+      }
+      case ClusterEvent.RequestRouted e -> routed(e);
+      case ClusterEvent.RequestAdmitted e -> {
+        start(8, e.at(), e.request());
+        integer(e.replica());
+        integer(e.promptTokens());
+        integer(e.cachedTokens());
+        integer(e.resumed() ? 1 : 0);
+      }
+      case ClusterEvent.RequestPreempted e -> {
+        start(9, e.at(), e.request());
+        integer(e.replica());
+      }
+      case ClusterEvent.FirstToken e -> {
+        start(10, e.at(), e.request());
+        integer(e.replica());
+      }
+      case ClusterEvent.TokensDecoded e -> {
+        start(11, e.at(), e.request());
+        integer(e.replica());
+        integer(e.outputTokens());
+      }
+      case ClusterEvent.RequestFinished e -> {
+        start(12, e.at(), e.request());
+        integer(e.replica());
+        integer(e.outputTokens());
+      }
+      case ClusterEvent.RequestRejected e -> {
+        start(13, e.at(), e.request());
+        text(e.reason());
+      }
+      case ClusterEvent.RoutingChanged e -> {
+        start(14, e.at(), e.parameters().size());
+        text(e.policy());
+        for (Map.Entry<String, Double> entry : e.parameters().entrySet()) {
+          text(entry.getKey());
+          fixed(Double.doubleToLongBits(entry.getValue()));
+        }
+      }
+    }
+  }
+
+  private void routed(ClusterEvent.RequestRouted e) {
+    start(7, e.at(), e.request());
+    integer(e.decision().ordinal());
+    text(e.decision().policy());
+    integer(e.decision().chosen());
+    integer(e.decision().tied());
+    for (int r = 0; r < e.decision().replicas(); r++) {
+      fixed(Double.doubleToLongBits(e.decision().cost(r)));
+    }
+  }
+
+  private void spec(ReplicaSpec spec) {
+    text(spec.name());
+    integer(spec.blockSize());
+    integer(spec.kvBlocks());
+    integer(spec.maxBatchedTokens());
+  }
+
+  private void start(int kind, long at, long subject) {
+    room(32);
+    bytes[length++] = (byte) kind;
+    integer(at);
+    integer(subject);
+  }
+
+  private void run(HashRun run) {
+    integer(run.length());
+    for (int i = 0; i < run.length(); i++) {
+      fixed(run.at(i));
+    }
+  }
+
+  private void text(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    integer(utf8.length);
+    room(utf8.length);
+    System.arraycopy(utf8, 0, bytes, length, utf8.length);
+    length += utf8.length;
+  }
+
+  private void integer(long value) {
+    room(10);
+    long rest = (value << 1) ^ (value >> 63);
+    while ((rest & ~0x7FL) != 0) {
+      bytes[length++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    bytes[length++] = (byte) rest;
+  }
+
+  private void fixed(long value) {
+    room(8);
+    for (int shift = 0; shift < 64; shift += 8) {
+      bytes[length++] = (byte) (value >>> shift);
+    }
+  }
+
+  private void room(int more) {
+    if (length + more > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(length + more, bytes.length * 2));
+    }
+  }
+}

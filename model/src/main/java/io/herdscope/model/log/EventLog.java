@@ -1,0 +1,59 @@
+package io.herdscope.model.log;
+
+import io.herdscope.model.event.ClusterEvent;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The events of one run, append-only. Kept in chunks that never change once full, so that a copy
+/// shares them: forking a long run costs one chunk. Single writer.
+public final class EventLog {
+  private static final int CHUNK = 4_096;
+
+  private final List<ClusterEvent[]> chunks;
+  private final EventDigest digest;
+  private int size;
+
+  public EventLog() {
+    this(new ArrayList<>(), new EventDigest(), 0);
+  }
+
+  private EventLog(List<ClusterEvent[]> chunks, EventDigest digest, int size) {
+    this.chunks = chunks;
+    this.digest = digest;
+    this.size = size;
+  }
+
+  public void append(ClusterEvent event) {
+    if (size == chunks.size() * CHUNK) {
+      chunks.add(new ClusterEvent[CHUNK]);
+    }
+    chunks.getLast()[size % CHUNK] = event;
+    size++;
+    digest.add(event);
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public ClusterEvent get(int index) {
+    if (index < 0 || index >= size) {
+      throw new IllegalArgumentException("event " + index + " of " + size);
+    }
+    return chunks.get(index / CHUNK)[index % CHUNK];
+  }
+
+  /// `sha256:` and 64 hex digits over every event so far.
+  public String digest() {
+    return digest.value();
+  }
+
+  /// An independent log with the same past.
+  public EventLog copy() {
+    List<ClusterEvent[]> shared = new ArrayList<>(chunks);
+    if (size % CHUNK != 0) {
+      shared.set(shared.size() - 1, shared.getLast().clone());
+    }
+    return new EventLog(shared, digest.copy(), size);
+  }
+}

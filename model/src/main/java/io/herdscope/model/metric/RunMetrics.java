@@ -1,0 +1,51 @@
+package io.herdscope.model.metric;
+
+import java.util.List;
+
+/// The numbers of one run, finished or so far.
+///
+/// - TTFT: first output token − arrival at the router.
+/// - TPOT: (last token − first token) / (output tokens − 1), per request with at least two.
+/// - E2E: last token − arrival. Queue: first admission − arrival.
+/// - Session: end of its last finished turn − arrival of its first, over sessions all of whose
+///   arrived requests have finished.
+/// - Output tokens/s and requests/s: finished ones over the span from 0 to the last event.
+/// - Prefix hit rate: Σ cached / Σ prompt tokens, each request once, at its first admission.
+public record RunMetrics(
+    int requests,
+    int completed,
+    int failed,
+    int sessions,
+    double simulatedSeconds,
+    Distribution ttftSeconds,
+    Distribution tpotSeconds,
+    Distribution e2eSeconds,
+    Distribution sessionSeconds,
+    Distribution queueSeconds,
+    double outputTokensPerSecond,
+    double requestsPerSecond,
+    double prefixHitRate,
+    double decodeBlockCv,
+    long storedBlocks,
+    long evictedBlocks,
+    long preemptions,
+    long cachedTokens,
+    long promptTokens,
+    long outputTokens,
+    List<ReplicaMetrics> replicas) {
+
+  /// One replica's share.
+  ///
+  /// @param requests routed to it
+  /// @param peakKvBlocks most blocks held at once for running requests
+  public record ReplicaMetrics(
+      String id,
+      int requests,
+      long promptTokens,
+      long cachedTokens,
+      long outputTokens,
+      long evictedBlocks,
+      long preemptions,
+      double busySeconds,
+      int peakKvBlocks) {}
+}

@@ -1,0 +1,87 @@
+package io.herdscope.model.scenario;
+
+/// One replica's engine. Field names are those of the scenario file.
+///
+/// @param model name in the model catalog
+/// @param gpu name in the GPU catalog
+/// @param tensorParallel GPUs of one replica
+/// @param memoryUtilization share of GPU memory the engine may use, 0…1
+/// @param kvBlocks usable KV blocks; 0 derives them from GPU, model and utilisation
+/// @param blockSize tokens per KV block
+/// @param maxBatchedTokens token budget of one step
+/// @param maxSequences running requests at most
+/// @param maxModelTokens prompt and output of one request at most
+/// @param longPrefillTokenThreshold cap of one prefill chunk, 0 is off
+/// @param chunkedPrefill whether a prompt may be computed over several steps
+/// @param prefixCaching whether full blocks are reused
+/// @param evictionRule where released blocks enter the free queue
+/// @param reserveFullSequence whether admission asks room for the whole sequence, not its first
+///   chunk
+/// @param watermark share of all blocks kept free at admission
+/// @param order which waiting request is admitted first, and which running one is preempted
+/// @param slidingWindowShared whether sliding-window layers hold only their window (vLLM's hybrid
+///   KV cache manager) or full-length KV
+public record EngineSpec(
+    String model,
+    String gpu,
+    int tensorParallel,
+    double memoryUtilization,
+    int kvBlocks,
+    int blockSize,
+    int maxBatchedTokens,
+    int maxSequences,
+    int maxModelTokens,
+    int longPrefillTokenThreshold,
+    boolean chunkedPrefill,
+    boolean prefixCaching,
+    EvictionRule evictionRule,
+    boolean reserveFullSequence,
+    double watermark,
+    Order order,
+    boolean slidingWindowShared) {
+
+  /// Where a released block enters the free queue.
+  public enum EvictionRule {
+    /// Every released block to the tail (vLLM up to 0.23).
+    TAIL,
+    /// Blocks without a hash to the head, the rest to the tail (vLLM from 0.24).
+    UNHASHED_FIRST
+  }
+
+  /// Who is admitted first and preempted last.
+  public enum Order {
+    FCFS,
+    PRIORITY
+  }
+
+  public EngineSpec {
+    positive("engine.tensorParallel", tensorParallel, 64);
+    positive("engine.blockSize", blockSize, 65_536);
+    positive("engine.maxBatchedTokens", maxBatchedTokens, 16_777_216);
+    positive("engine.maxSequences", maxSequences, 1_000_000);
+    positive("engine.maxModelTokens", maxModelTokens, 100_000_000);
+    if (kvBlocks < 0 || kvBlocks > 100_000_000) {
+      throw new IllegalArgumentException(
+          "engine.kvBlocks must be in 0…100,000,000 (0 derives it), got " + kvBlocks);
+    }
+    if (!(memoryUtilization > 0 && memoryUtilization <= 1)) {
+      throw new IllegalArgumentException(
+          "engine.memoryUtilization must be above 0 and at most 1, got " + memoryUtilization);
+    }
+    if (longPrefillTokenThreshold < 0) {
+      throw new IllegalArgumentException(
+          "engine.longPrefillTokenThreshold must not be negative, got "
+              + longPrefillTokenThreshold);
+    }
+    if (!(watermark >= 0 && watermark < 1)) {
+      throw new IllegalArgumentException(
+          "engine.watermark must be at least 0 and below 1, got " + watermark);
+    }
+  }
+
+  private static void positive(String name, int value, int max) {
+    if (value < 1 || value > max) {
+      throw new IllegalArgumentException(name + " must be in 1…" + max + ", got " + value);
+    }
+  }
+}

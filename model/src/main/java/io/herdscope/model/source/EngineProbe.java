@@ -1,0 +1,41 @@
+package io.herdscope.model.source;
+
+import io.herdscope.model.prompt.HashRun;
+
+/// The truth inside the engines, which only a simulation can show. Belief (the router's index and
+/// ledger) is kept apart from it and never corrected by it.
+public interface EngineProbe {
+  int replicas();
+
+  EngineState state(int replica);
+
+  /// Leading blocks of `run` the replica's device cache holds right now.
+  int heldPrefix(int replica, HashRun run);
+
+  /// Requests using the block, 0 when it is cached but idle, −1 when it is not held.
+  int references(int replica, long hash);
+
+  /// The cached idle blocks that allocation would take first, at most `limit`, soonest first.
+  HashRun nextToEvict(int replica, int limit);
+
+  /// One replica at one instant.
+  ///
+  /// @param activeBlocks blocks used by running requests
+  /// @param cachedBlocks idle blocks that still hold reusable content
+  /// @param freeBlocks idle blocks without content
+  /// @param prefillTokens tokens that admitted and waiting requests still have to compute before
+  ///   their first output token
+  record EngineState(
+      int running,
+      int waiting,
+      int activeBlocks,
+      int cachedBlocks,
+      int freeBlocks,
+      long prefillTokens,
+      long evictedBlocks,
+      long storedBlocks,
+      long preemptions,
+      long busyNanos,
+      long steps,
+      int peakActiveBlocks) {}
+}
