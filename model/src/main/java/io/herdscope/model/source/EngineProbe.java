@@ -23,6 +23,7 @@ public interface EngineProbe {
   /// @param activeBlocks blocks used by running requests
   /// @param cachedBlocks idle blocks that still hold reusable content
   /// @param freeBlocks idle blocks without content
+  /// @param decodeBlocks KV blocks of requests past their first token, each request's counted whole
   /// @param prefillTokens tokens that admitted and waiting requests still have to compute before
   ///   their first output token
   record EngineState(
@@ -31,6 +32,7 @@ public interface EngineProbe {
       int activeBlocks,
       int cachedBlocks,
       int freeBlocks,
+      int decodeBlocks,
       long prefillTokens,
       long evictedBlocks,
       long storedBlocks,

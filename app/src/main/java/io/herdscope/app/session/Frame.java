@@ -1,0 +1,38 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.scenario.Scenario;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Everything on screen at one instant. The session thread publishes the latest one; views pull it
+/// once a pulse and draw it as a pure function. Immutable.
+///
+/// @param sequence rises by one with every frame
+/// @param lanes at least one; several when policies race
+/// @param focus index of the lane that single-lane views, controls and inspector show
+/// @param race how the lanes compare, null with one lane or before their whole runs are known
+/// @param tree the focused lane's radix tree, null until a view asked for it
+/// @param inspection the decision under the X-ray, null when none is selected
+/// @param failure why the session stopped, null while it is well
+public record Frame(
+    long sequence,
+    Scenario scenario,
+    Playback playback,
+    List<LaneFrame> lanes,
+    int focus,
+    @Nullable RaceFrame race,
+    @Nullable TreeFrame tree,
+    @Nullable Inspection inspection,
+    @Nullable String failure) {
+
+  public LaneFrame focused() {
+    return lanes.get(focus);
+  }
+
+  /// The transport.
+  ///
+  /// @param at playhead, nanoseconds
+  /// @param end end of the longest known whole run, nanoseconds; 0 while unknown
+  /// @param speed simulated seconds per wall second
+  public record Playback(boolean playing, double speed, long at, long end) {}
+}

@@ -1,0 +1,53 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.scenario.ParameterSpec;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/// One policy at the playhead.
+///
+/// @param letter badge: A, B, C …
+/// @param policy name in the catalog
+/// @param about the policy in a few words
+/// @param specs its parameters, for sliders
+/// @param parameters their present values
+/// @param replicas in index order
+/// @param decisions made so far
+/// @param recent the latest decisions, oldest first, at most 64
+/// @param soFar the numbers up to the playhead, refreshed five times a second
+/// @param gauges rolling values and their history up to the playhead
+/// @param flags changes of coefficients and faults so far
+/// @param whole where this setting ends; null until first known
+/// @param settling whether `whole` belongs to older coefficients and is being computed again
+public record LaneFrame(
+    String letter,
+    String policy,
+    String about,
+    List<ParameterSpec> specs,
+    SortedMap<String, Double> parameters,
+    List<ReplicaFrame> replicas,
+    long decisions,
+    List<RecentDecision> recent,
+    RunMetrics soFar,
+    Gauges gauges,
+    List<Flag> flags,
+    @Nullable WholeRun whole,
+    boolean settling) {
+
+  /// A mark on the scrubber.
+  public record Flag(long at, String label) {}
+
+  /// A decision on its way to a lane.
+  ///
+  /// @param cachedShare 0…1, share of the prompt the router believed cached at the chosen replica
+  public record RecentDecision(
+      long ordinal,
+      long at,
+      long request,
+      int session,
+      int turn,
+      int replica,
+      double cachedShare) {}
+}

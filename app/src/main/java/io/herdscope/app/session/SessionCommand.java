@@ -1,0 +1,49 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.tree.TreeQuery;
+import java.util.Map;
+
+/// What a person asks of a session. Commands are queued and carried out by the session thread.
+public sealed interface SessionCommand {
+  record Play() implements SessionCommand {}
+
+  record Pause() implements SessionCommand {}
+
+  /// Simulated seconds per wall second.
+  record SetSpeed(double speed) implements SessionCommand {}
+
+  /// Moves the playhead, forwards or back.
+  record Seek(long at) implements SessionCommand {}
+
+  /// Moves the playhead by whole decisions of the focused lane, negative is back.
+  record StepDecisions(int count) implements SessionCommand {}
+
+  record Focus(int lane) implements SessionCommand {}
+
+  /// Changes the focused lane from the playhead on, and re-runs it whole in the background.
+  record SetParameters(Map<String, Double> parameters) implements SessionCommand {}
+
+  /// Replaces the focused lane's policy, from the start.
+  record SetPolicy(String policy) implements SessionCommand {}
+
+  record AddLane(String policy) implements SessionCommand {}
+
+  record RemoveLane(int lane) implements SessionCommand {}
+
+  /// Starts over with another scenario and these lanes.
+  record Load(Scenario scenario, java.util.List<String> policies) implements SessionCommand {}
+
+  /// Asks for the radix tree with every frame; pages are refreshed at most ten times a second.
+  record WatchTree(TreeQuery query) implements SessionCommand {}
+
+  record UnwatchTree() implements SessionCommand {}
+
+  /// Puts a decision of the focused lane under the X-ray.
+  record Inspect(long ordinal) implements SessionCommand {}
+
+  /// Forces every other choice of the inspected decision and runs each on.
+  record ForkInspected() implements SessionCommand {}
+
+  record ClearInspection() implements SessionCommand {}
+}

@@ -1,0 +1,28 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.metric.RunMetrics;
+import java.util.List;
+import java.util.Map;
+
+/// Where a setting ends: a run from start to finish, known before the playhead gets there.
+///
+/// @param end nanoseconds
+/// @param digest of its event log
+/// @param sampleNanos spacing of the series below
+/// @param decodeBlocks `[replica][sample]`, the engines' decode blocks, for the scrubber
+/// @param series every gauge at each sample
+/// @param episodes herding, in time order
+/// @param trail every decision
+public record WholeRun(
+    RunMetrics metrics,
+    long end,
+    String digest,
+    long sampleNanos,
+    float[][] decodeBlocks,
+    Map<Gauges.Gauge, float[]> series,
+    List<Episode> episodes,
+    DecisionTrail trail) {
+
+  /// One replica held more than half of all decode blocks for at least 5 s.
+  public record Episode(int replica, long from, long to) {}
+}
