@@ -108,6 +108,14 @@ public final class RoutingDecision {
     return belief;
   }
 
+  /// The same decision with another outcome, for a counterfactual. Returns this when nothing changes.
+  public RoutingDecision forcedTo(int replica) {
+    return replica == chosen
+        ? this
+        : new RoutingDecision(
+            ordinal, policy, replica, TieRule.FORCED, 1, termNames, terms, eligible, belief);
+  }
+
   public CandidateScore candidate(int replica) {
     List<ScoreTerm> named = new ArrayList<>(termNames.size());
     for (int t = 0; t < termNames.size(); t++) {

@@ -13,5 +13,7 @@ public enum TieRule {
   /// The next in an order the policy fixes (round-robin position, clockwise on the ring).
   POLICY_ORDER,
   /// Sampled by softmax: the winner need not be the cheapest.
-  SAMPLED
+  SAMPLED,
+  /// Not the policy's choice: forced by an experiment.
+  FORCED
 }

@@ -24,6 +24,7 @@ public interface EngineProbe {
   /// @param cachedBlocks idle blocks that still hold reusable content
   /// @param freeBlocks idle blocks without content
   /// @param decodeBlocks KV blocks of requests past their first token, each request's counted whole
+  /// @param generatedTokens output tokens so far, of all requests
   /// @param prefillTokens tokens that admitted and waiting requests still have to compute before
   ///   their first output token
   record EngineState(
@@ -39,5 +40,6 @@ public interface EngineProbe {
       long preemptions,
       long busyNanos,
       long steps,
+      long generatedTokens,
       int peakActiveBlocks) {}
 }
