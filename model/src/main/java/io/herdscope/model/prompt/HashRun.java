@@ -65,6 +65,12 @@ public final class HashRun {
     return mismatch < 0 ? length() : mismatch;
   }
 
+  /// Number of equal leading blocks of this run from `start` on and of `other[otherFrom, otherTo)`.
+  public int commonPrefix(int start, long[] other, int otherFrom, int otherTo) {
+    int mismatch = Arrays.mismatch(array, from + start, to, other, otherFrom, otherTo);
+    return mismatch < 0 ? to - from - start : mismatch;
+  }
+
   /// Copies the run into `target` from `offset` on.
   public void copyTo(long[] target, int offset) {
     System.arraycopy(array, from, target, offset, length());
