@@ -1,0 +1,37 @@
+package io.herdscope.sim.workload;
+
+/// Releases a workload's requests in time. Ids are dense from 0 in release order, sessions dense in
+/// the order their first request is released. Which replica serves a request changes the releases
+/// only through the completion times reported back here. Mutable, one thread, forkable.
+///
+/// Warm-up requests, if a workload has any, come first; the first measured request is released no
+/// earlier than the instant the last warm-up request finished, see `measuredFrom`.
+public interface RequestDriver {
+  /// What `nextArrival` answers when only a completion can release something.
+  long NOTHING_DUE = Long.MAX_VALUE;
+
+  /// Nanoseconds of the next release, or `NOTHING_DUE`. Never earlier than the last one taken.
+  long nextArrival();
+
+  /// Releases the request due at `nextArrival`; an `IllegalStateException` when nothing is due.
+  ScriptedRequest take();
+
+  /// A released request's last token left the engine at `now`.
+  void finished(long requestId, long now);
+
+  /// A released request can never run: the session's remaining turns are dropped and counted.
+  void rejected(long requestId, long now);
+
+  /// True once nothing will ever be released again; requests may still be in flight.
+  boolean exhausted();
+
+  /// Requests dropped because an earlier turn of their session was rejected.
+  long droppedRequests();
+
+  /// When the measured part starts, in nanoseconds: 0 without a warm-up, `NOTHING_DUE` while it
+  /// lasts.
+  long measuredFrom();
+
+  /// A driver in the same state that shares only immutable content.
+  RequestDriver copy();
+}

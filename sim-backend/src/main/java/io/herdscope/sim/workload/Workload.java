@@ -1,0 +1,21 @@
+package io.herdscope.sim.workload;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/// Prepared, immutable content that any number of runs can play. Safe on any thread.
+///
+/// @param requests measured requests, −1 when only the run decides
+/// @param sessions measured sessions, −1 when only the run decides
+/// @param notes what was left out, assumed or changed on the way, one sentence each, for a person
+/// @param drivers makes a fresh driver at time 0
+public record Workload(
+    long requests, long sessions, List<String> notes, Supplier<RequestDriver> drivers) {
+  public Workload {
+    notes = List.copyOf(notes);
+  }
+
+  public RequestDriver driver() {
+    return drivers.get();
+  }
+}
