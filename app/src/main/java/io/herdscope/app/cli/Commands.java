@@ -1,0 +1,69 @@
+package io.herdscope.app.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.herdscope.app.scenario.BadInput;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// All commands under one roof: parses, runs, and turns every failure into an exit code and one
+/// line on `err`.
+public final class Commands {
+  private Commands() {}
+
+  /// Runs one command line and returns its exit code.
+  public static int run(String[] arguments, PrintStream out, PrintStream err) {
+    return commandLine(new Console(out, err)).execute(arguments);
+  }
+
+  private static CommandLine commandLine(Console console) {
+    HerdscopeCommand root = new HerdscopeCommand();
+    CommandLine line = new CommandLine(root);
+    subcommands(console).forEach(line::addSubcommand);
+    line.setOut(new PrintWriter(console.out(), true, UTF_8));
+    line.setErr(new PrintWriter(console.err(), true, UTF_8));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+    line.setParameterExceptionHandler((e, args) -> badUsage(e, console));
+    line.setExecutionExceptionHandler((e, at, parsed) -> failed(e, console, root.debug));
+    return line;
+  }
+
+  private static List<Object> subcommands(Console console) {
+    return List.of(new ListCommand(console));
+  }
+
+  private static int badUsage(ParameterException e, Console console) {
+    CommandLine at = e.getCommandLine();
+    String advice =
+        e instanceof UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()
+            ? "did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?"
+            : "see " + at.getCommandSpec().qualifiedName() + " --help";
+    console.note(BadInput.oneLine(String.valueOf(e.getMessage())) + "; " + advice);
+    return ExitCode.BAD_INPUT;
+  }
+
+  private static int failed(Exception e, Console console, boolean debug) {
+    int code = e instanceof BadInput ? ExitCode.BAD_INPUT : ExitCode.FAILED;
+    console.note(BadInput.oneLine(words(e)));
+    if (debug) {
+      e.printStackTrace(console.err());
+    }
+    return code;
+  }
+
+  private static String words(Exception e) {
+    return switch (e) {
+      case BadInput bad -> String.valueOf(bad.getMessage());
+      case RunFailed failed -> String.valueOf(failed.getMessage());
+      case UncheckedIOException io -> String.valueOf(io.getMessage());
+      default -> "a defect in herdscope stopped this command (" + e + "); --debug shows where";
+    };
+  }
+}

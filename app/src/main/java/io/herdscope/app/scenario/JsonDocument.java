@@ -1,0 +1,94 @@
+package io.herdscope.app.scenario;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Small JSON documents from people's hands: strict (no NaN, no repeated key, nothing after the
+/// end), bounded in size and depth. Every failure is a `BadInput` with file, line and column.
+public final class JsonDocument {
+  /// A scenario or script larger than this is a mistake.
+  public static final long MAX_BYTES = 16L << 20;
+
+  /// Reads and writes documents.
+  public static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(64)
+                          .maxNumberLength(40)
+                          .build())
+                  .build())
+          .build();
+
+  private JsonDocument() {}
+
+  /// The object in the file.
+  public static ObjectNode read(Path file) {
+    String where = file.toString();
+    if (Files.isDirectory(file)) {
+      throw new BadInput(where, "is a folder; name a JSON file");
+    }
+    if (!Files.exists(file)) {
+      throw new BadInput(where, "no such file; check the name");
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(where, in);
+    } catch (IOException e) {
+      throw new BadInput(where, "cannot be read (" + e.getMessage() + "); check its permissions");
+    }
+  }
+
+  /// The object in the stream; `where` names it in messages.
+  static ObjectNode read(String where, InputStream in) throws IOException {
+    byte[] bytes = in.readNBytes(Math.toIntExact(MAX_BYTES + 1));
+    if (bytes.length > MAX_BYTES) {
+      throw new BadInput(where, "is larger than " + (MAX_BYTES >> 20) + " MiB; not a scenario");
+    }
+    JsonNode tree = parse(where, bytes);
+    if (tree instanceof ObjectNode object) {
+      return object;
+    }
+    throw new BadInput(where, "must hold one JSON object { … }, found " + kind(tree));
+  }
+
+  private static JsonNode parse(String where, byte[] bytes) {
+    try {
+      return MAPPER.readTree(bytes);
+    } catch (JacksonException e) {
+      String place =
+          e.getLocation() == null
+              ? ""
+              : ":" + e.getLocation().getLineNr() + ":" + e.getLocation().getColumnNr();
+      throw new BadInput(where + place, "not valid JSON: " + e.getOriginalMessage());
+    }
+  }
+
+  /// What a node is, in words for a message.
+  static String kind(JsonNode node) {
+    return switch (node.getNodeType()) {
+      case OBJECT -> "an object";
+      case ARRAY -> "a list";
+      case STRING -> "the text " + quoted(node.stringValue());
+      case NUMBER -> "the number " + node;
+      case BOOLEAN -> node.toString();
+      case NULL -> "null";
+      case MISSING -> "nothing";
+      case BINARY, POJO -> "binary data";
+    };
+  }
+
+  private static String quoted(String text) {
+    return '"' + (text.length() <= 40 ? text : text.substring(0, 40) + "…") + '"';
+  }
+}

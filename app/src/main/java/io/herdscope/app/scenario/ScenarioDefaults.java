@@ -1,0 +1,55 @@
+package io.herdscope.app.scenario;
+
+import io.herdscope.model.scenario.EngineSpec;
+
+/// What a scenario file means by leaving a key out: an engine as vLLM starts it for gpt-oss-120b on
+/// two H100, four of them, under the policy the explorer is about.
+final class ScenarioDefaults {
+  static final long SEED = 42;
+  static final int REPLICAS = 4;
+
+  static final String MODEL = "gpt-oss-120b";
+  static final String GPU = "h100";
+  static final int TENSOR_PARALLEL = 2;
+
+  /// vLLM `gpu_memory_utilization` since April 2026 (0.90 before).
+  static final double MEMORY_UTILIZATION = 0.92;
+
+  /// 0 derives the pool from model, GPU and utilisation.
+  static final int KV_BLOCKS = 0;
+
+  /// vLLM's block size for attention models.
+  static final int BLOCK_SIZE = 16;
+
+  /// vLLM's API server on a GPU of 70 GiB or more that is not an A100.
+  static final int MAX_BATCHED_TOKENS = 8_192;
+
+  /// As above.
+  static final int MAX_SEQUENCES = 1_024;
+
+  /// gpt-oss-120b's context.
+  static final int MAX_MODEL_TOKENS = 131_072;
+
+  /// Off in vLLM.
+  static final int LONG_PREFILL_TOKEN_THRESHOLD = 0;
+
+  /// vLLM 0.24 and later.
+  static final EngineSpec.EvictionRule EVICTION_RULE = EngineSpec.EvictionRule.UNHASHED_FIRST;
+
+  /// On in the vLLM versions that have the eviction rule above.
+  static final boolean RESERVE_FULL_SEQUENCE = true;
+
+  /// Off in vLLM.
+  static final double WATERMARK = 0;
+
+  static final String LATENCY = "roofline";
+  static final String POLICY = "kv-aware";
+
+  /// Ray leaves decode-progress reporting off.
+  static final boolean DECODE_PROGRESS = false;
+
+  /// The block size of the CV metric of the RL-rollout benchmark.
+  static final int CV_BLOCK_SIZE = 16;
+
+  private ScenarioDefaults() {}
+}

@@ -1,0 +1,41 @@
+package io.herdscope.app.scenario;
+
+import java.nio.file.Path;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A scenario as written, before defaults and checks.
+///
+/// @param label how messages name it: the file, or the name of a bundled one
+/// @param name what the scenario is called when it does not say
+/// @param folder where relative trace files are looked for
+public record ScenarioFile(String label, String name, ObjectNode tree, Path folder) {
+
+  /// A bundled scenario by its name, or else the file of that name.
+  public static ScenarioFile open(String nameOrFile) {
+    Path bundled = BundledScenarios.find(nameOrFile);
+    if (bundled != null) {
+      return at(nameOrFile, nameOrFile, bundled);
+    }
+    Path file = pathOf(nameOrFile);
+    String fileName = String.valueOf(file.getFileName());
+    if (!nameOrFile.contains(".") && file.getNameCount() == 1 && !file.toFile().exists()) {
+      throw new BadInput(
+          nameOrFile,
+          "neither a file nor a bundled scenario" + BundledScenarios.suggestion(nameOrFile));
+    }
+    return at(nameOrFile, fileName.replaceFirst("\\.json$", ""), file);
+  }
+
+  private static ScenarioFile at(String label, String name, Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    return new ScenarioFile(label, name, JsonDocument.read(file), folder == null ? file : folder);
+  }
+
+  private static Path pathOf(String text) {
+    try {
+      return Path.of(text);
+    } catch (java.nio.file.InvalidPathException e) {
+      throw new BadInput(text, "not a file name on this system: " + e.getReason());
+    }
+  }
+}

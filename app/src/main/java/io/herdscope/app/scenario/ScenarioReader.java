@@ -1,0 +1,136 @@
+package io.herdscope.app.scenario;
+
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.FleetSpec;
+import io.herdscope.model.scenario.LatencySpec;
+import io.herdscope.model.scenario.RoutingSpec;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.scenario.WorkloadSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Turns a scenario file and the settings laid over it into a `Scenario`. What does not fit is a
+/// `BadInput` naming file and path. Names of catalogs and their parameters are checked by
+/// `ScenarioCheck`.
+public final class ScenarioReader {
+  private final ScenarioFile source;
+
+  private ScenarioReader(ScenarioFile source) {
+    this.source = source;
+  }
+
+  /// Reads the scenario with the settings applied in order.
+  public static Scenario read(ScenarioFile file, List<Setting> settings) {
+    ObjectNode tree = file.tree().deepCopy();
+    settings.forEach(setting -> setting.applyTo(tree));
+    Scenario scenario = new ScenarioReader(file).scenario(new Section(file.label(), "", tree));
+    ScenarioCheck.check(file.label(), scenario);
+    return scenario;
+  }
+
+  private Scenario scenario(Section top) {
+    String name = top.text("name", source.name());
+    String about = top.text("about", "");
+    long seed = top.wholeLong("seed", ScenarioDefaults.SEED);
+    FleetSpec fleet = fleet(top.section("fleet"));
+    RoutingSpec routing = routing(top.section("routing"));
+    WorkloadSpec workload = workload(top.section("workload"));
+    Section metrics = top.section("metrics");
+    int cvBlockSize = metrics.whole("cvBlockSize", ScenarioDefaults.CV_BLOCK_SIZE);
+    metrics.end();
+    top.end();
+    return checked(
+        "", () -> new Scenario(name, about, seed, fleet, routing, workload, cvBlockSize));
+  }
+
+  private FleetSpec fleet(Section fleet) {
+    int replicas = fleet.whole("replicas", ScenarioDefaults.REPLICAS);
+    EngineSpec engine = engine(fleet.section("engine"));
+    Section latency = fleet.section("latency");
+    String kind = latency.text("kind", ScenarioDefaults.LATENCY);
+    LatencySpec steps = new LatencySpec(kind, latency.numbers());
+    fleet.end();
+    return checked("", () -> new FleetSpec(replicas, engine, steps));
+  }
+
+  private EngineSpec engine(Section engine) {
+    String model = engine.text("model", ScenarioDefaults.MODEL);
+    String gpu = engine.text("gpu", ScenarioDefaults.GPU);
+    int tensorParallel = engine.whole("tensorParallel", ScenarioDefaults.TENSOR_PARALLEL);
+    double memory = engine.real("memoryUtilization", ScenarioDefaults.MEMORY_UTILIZATION);
+    int kvBlocks = engine.whole("kvBlocks", ScenarioDefaults.KV_BLOCKS);
+    int blockSize = engine.whole("blockSize", ScenarioDefaults.BLOCK_SIZE);
+    int batched = engine.whole("maxBatchedTokens", ScenarioDefaults.MAX_BATCHED_TOKENS);
+    int sequences = engine.whole("maxSequences", ScenarioDefaults.MAX_SEQUENCES);
+    int modelTokens = engine.whole("maxModelTokens", ScenarioDefaults.MAX_MODEL_TOKENS);
+    int longPrefill =
+        engine.whole("longPrefillTokenThreshold", ScenarioDefaults.LONG_PREFILL_TOKEN_THRESHOLD);
+    boolean chunked = engine.onOff("chunkedPrefill", true);
+    boolean caching = engine.onOff("prefixCaching", true);
+    EngineSpec.EvictionRule eviction =
+        engine.choice(
+            "evictionRule", EngineSpec.EvictionRule.class, ScenarioDefaults.EVICTION_RULE);
+    boolean reserve = engine.onOff("reserveFullSequence", ScenarioDefaults.RESERVE_FULL_SEQUENCE);
+    double watermark = engine.real("watermark", ScenarioDefaults.WATERMARK);
+    EngineSpec.Order order = engine.choice("order", EngineSpec.Order.class, EngineSpec.Order.FCFS);
+    boolean window = engine.onOff("slidingWindowShared", true);
+    engine.end();
+    return checked(
+        "fleet.",
+        () ->
+            new EngineSpec(
+                model,
+                gpu,
+                tensorParallel,
+                memory,
+                kvBlocks,
+                blockSize,
+                batched,
+                sequences,
+                modelTokens,
+                longPrefill,
+                chunked,
+                caching,
+                eviction,
+                reserve,
+                watermark,
+                order,
+                window));
+  }
+
+  private RoutingSpec routing(Section routing) {
+    String policy = routing.text("policy", ScenarioDefaults.POLICY);
+    Section coefficients = routing.section("parameters");
+    Map<String, Double> parameters = coefficients.numbers();
+    double delay = routing.real("eventDelaySeconds", 0);
+    boolean progress = routing.onOff("decodeProgress", ScenarioDefaults.DECODE_PROGRESS);
+    routing.end();
+    return checked("", () -> new RoutingSpec(policy, parameters, delay, progress));
+  }
+
+  private WorkloadSpec workload(Section workload) {
+    String kind = workload.text("kind", "");
+    String format = workload.textOrNull("format");
+    String file = workload.textOrNull("file");
+    if (kind.isEmpty() && format == null) {
+      throw workload.bad("kind", "missing; name a generator, or a trace by format and file");
+    }
+    Map<String, Double> parameters = workload.numbers();
+    return checked("", () -> new WorkloadSpec(kind, format, located(file), parameters));
+  }
+
+  private @Nullable String located(@Nullable String file) {
+    return file == null ? null : BundledScenarios.onDisk(source.folder().resolve(file)).toString();
+  }
+
+  private <T> T checked(String prefix, Supplier<T> construction) {
+    try {
+      return construction.get();
+    } catch (IllegalArgumentException e) {
+      throw new BadInput(source.label(), prefix + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package io.herdscope.app.scenario;
+
+import io.herdscope.model.scenario.Suggestion;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// One object of a scenario file, read key by key. Each accessor takes the default for a key left
+/// out and refuses a value of the wrong kind with file and path; `end` refuses keys nobody asked
+/// for.
+final class Section {
+  private final String file;
+  private final String path;
+  private final ObjectNode node;
+  private final TreeSet<String> known = new TreeSet<>();
+
+  Section(String file, String path, ObjectNode node) {
+    this.file = file;
+    this.path = path;
+    this.node = node;
+  }
+
+  /// The object under `key`; an empty one when it is left out.
+  Section section(String key) {
+    JsonNode child = take(key);
+    if (child == null) {
+      return new Section(file, pathOf(key), JsonNodeFactory.instance.objectNode());
+    }
+    if (child instanceof ObjectNode object) {
+      return new Section(file, pathOf(key), object);
+    }
+    throw bad(key, "must be an object { … }, found " + JsonDocument.kind(child));
+  }
+
+  boolean has(String key) {
+    return node.has(key);
+  }
+
+  String text(String key, String whenLeftOut) {
+    String text = textOrNull(key);
+    return text == null ? whenLeftOut : text;
+  }
+
+  @Nullable String textOrNull(String key) {
+    JsonNode child = take(key);
+    if (child == null) {
+      return null;
+    }
+    if (!child.isString() || child.stringValue().isBlank()) {
+      throw bad(key, "must be a text that is not blank, found " + JsonDocument.kind(child));
+    }
+    return child.stringValue();
+  }
+
+  int whole(String key, int whenLeftOut) {
+    JsonNode child = take(key);
+    if (child == null) {
+      return whenLeftOut;
+    }
+    double value = number(key, child);
+    if (value != (int) value) {
+      throw bad(key, "must be a whole number below 2³¹, found " + child);
+    }
+    return (int) value;
+  }
+
+  long wholeLong(String key, long whenLeftOut) {
+    JsonNode child = take(key);
+    if (child == null) {
+      return whenLeftOut;
+    }
+    if (!child.isIntegralNumber() || !child.canConvertToLong()) {
+      throw bad(key, "must be a whole number below 2⁶³, found " + JsonDocument.kind(child));
+    }
+    return child.longValue();
+  }
+
+  double real(String key, double whenLeftOut) {
+    JsonNode child = take(key);
+    return child == null ? whenLeftOut : number(key, child);
+  }
+
+  boolean onOff(String key, boolean whenLeftOut) {
+    JsonNode child = take(key);
+    if (child == null) {
+      return whenLeftOut;
+    }
+    if (!child.isBoolean()) {
+      throw bad(key, "must be true or false, found " + JsonDocument.kind(child));
+    }
+    return child.booleanValue();
+  }
+
+  /// One of an enum's names, written in kebab, camel or capital letters.
+  <E extends Enum<E>> E choice(String key, Class<E> type, E whenLeftOut) {
+    String text = textOrNull(key);
+    if (text == null) {
+      return whenLeftOut;
+    }
+    List<String> names = new ArrayList<>();
+    for (E constant : type.getEnumConstants()) {
+      if (letters(constant.name()).equals(letters(text))) {
+        return constant;
+      }
+      names.add(kebab(constant.name()));
+    }
+    throw bad(key, "unknown value \"" + text + '"' + Suggestion.among(text, names));
+  }
+
+  /// Every key not asked for yet, as numbers; a switch counts 0 or 1.
+  Map<String, Double> numbers() {
+    Map<String, Double> numbers = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> entry : node.properties()) {
+      if (known.add(entry.getKey())) {
+        JsonNode value = entry.getValue();
+        numbers.put(
+            entry.getKey(),
+            value.isBoolean() ? (value.booleanValue() ? 1.0 : 0.0) : number(entry.getKey(), value));
+      }
+    }
+    return numbers;
+  }
+
+  /// Refuses the first key that no accessor was asked for.
+  void end() {
+    for (String key : node.propertyNames()) {
+      if (!known.contains(key)) {
+        throw bad(key, "unknown key" + Suggestion.among(key, known));
+      }
+    }
+  }
+
+  BadInput bad(String key, String what) {
+    return new BadInput(file, pathOf(key) + ": " + what);
+  }
+
+  private String pathOf(String key) {
+    return path.isEmpty() ? key : path + "." + key;
+  }
+
+  private @Nullable JsonNode take(String key) {
+    known.add(key);
+    return node.get(key);
+  }
+
+  private double number(String key, JsonNode value) {
+    if (!value.isNumber() || !Double.isFinite(value.doubleValue())) {
+      throw bad(key, "must be a finite number, found " + JsonDocument.kind(value));
+    }
+    return value.doubleValue();
+  }
+
+  private static String letters(String name) {
+    return name.replaceAll("[-_ ]", "").toLowerCase(Locale.ROOT);
+  }
+
+  private static String kebab(String constant) {
+    return String.join("-", Arrays.asList(constant.split("_"))).toLowerCase(Locale.ROOT);
+  }
+}
