@@ -1,0 +1,111 @@
+package io.herdscope.app.fx;
+
+import io.herdscope.model.Nanos;
+import java.util.Locale;
+
+/// Numbers as they are written on screen: thousands comma, a true minus, a space before the unit.
+/// Values that do not exist (NaN) are a dash. Pure; any thread.
+public final class Formats {
+  public static final String NONE = "–";
+
+  private Formats() {}
+
+  /// `7,905`.
+  public static String count(double value) {
+    return fixed(value, 0);
+  }
+
+  /// Exactly `decimals` after the point: `7,905.0`, `−0.25`.
+  public static String fixed(double value, int decimals) {
+    if (Double.isNaN(value)) {
+      return NONE;
+    }
+    if (Double.isInfinite(value)) {
+      return value > 0 ? "∞" : "−∞";
+    }
+    String digits = String.format(Locale.ROOT, "%,." + decimals + "f", Math.abs(value));
+    boolean zero = digits.chars().noneMatch(c -> c >= '1' && c <= '9');
+    return value < 0 && !zero ? "−" + digits : digits;
+  }
+
+  /// A coefficient: two decimals, more only where two would read as zero.
+  public static String coefficient(double value) {
+    boolean tiny = value != 0 && Math.abs(value) < 0.005;
+    return fixed(value, tiny ? 4 : 2);
+  }
+
+  /// A cost in blocks.
+  public static String cost(double value) {
+    return fixed(value, 1);
+  }
+
+  /// TTFT in seconds, without the unit: three decimals under one second, else two.
+  public static String ttft(double seconds) {
+    return fixed(seconds, Math.abs(seconds) < 0.9995 ? 3 : 2);
+  }
+
+  /// One decimal: rollout seconds, TPOT milliseconds.
+  public static String tenth(double value) {
+    return fixed(value, 1);
+  }
+
+  public static String cv(double value) {
+    return fixed(value, 2);
+  }
+
+  /// A share of 0…1 as per cent without the sign.
+  public static String percent(double share, int decimals) {
+    return fixed(share * 100, decimals);
+  }
+
+  /// `−31 %`, `+2.9 %`, `0 %`: a signed change in per cent; whole numbers from ten on.
+  public static String delta(double share) {
+    if (Double.isNaN(share)) {
+      return NONE;
+    }
+    double percent = share * 100;
+    String digits = fixed(Math.abs(percent), Math.abs(percent) < 9.95 ? 1 : 0);
+    boolean zero = digits.equals("0.0");
+    return (zero ? "" : percent < 0 ? "−" : "+") + (zero ? "0" : digits) + " %";
+  }
+
+  /// Whether a relative change is too small to be called better or worse.
+  public static boolean isNoise(double share) {
+    return !(Math.abs(share) >= 0.01);
+  }
+
+  /// `08:20.250`; hours as `1:02:03.004`.
+  public static String clock(long nanos) {
+    long millis = Math.floorDiv(nanos, Nanos.PER_MILLI);
+    return clockSeconds(millis / 1_000) + String.format(Locale.ROOT, ".%03d", millis % 1_000);
+  }
+
+  /// `08:20.3`, to a tenth of a second, rounded down.
+  public static String clockTenths(long nanos) {
+    long tenths = Math.floorDiv(nanos, Nanos.PER_SECOND / 10);
+    return clockSeconds(tenths / 10) + "." + tenths % 10;
+  }
+
+  /// `08:20` for axes, rounded down.
+  public static String axisClock(long nanos) {
+    return clockSeconds(Math.floorDiv(nanos, Nanos.PER_SECOND));
+  }
+
+  /// `08:14 – 08:17`.
+  public static String range(long fromNanos, long toNanos) {
+    return axisClock(fromNanos) + " – " + axisClock(toNanos);
+  }
+
+  /// `20×`, `0.5×`.
+  public static String speed(double factor) {
+    return (factor == Math.rint(factor) ? count(factor) : fixed(factor, factor < 0.1 ? 2 : 1))
+        + "×";
+  }
+
+  private static String clockSeconds(long seconds) {
+    long minutes = seconds / 60;
+    return minutes < 60
+        ? String.format(Locale.ROOT, "%02d:%02d", minutes, seconds % 60)
+        : String.format(Locale.ROOT, "%d:%02d:%02d", minutes / 60, minutes % 60, seconds % 60);
+  }
+}

@@ -1,0 +1,87 @@
+package io.herdscope.app.fx;
+
+import io.herdscope.app.session.Frame;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import javafx.animation.AnimationTimer;
+import org.jspecify.annotations.Nullable;
+
+/// The one clock of the window. Each FX pulse it pulls the latest frame once and hands it to every
+/// listener if it is new or something asked for a redraw; then it lets animations and finished
+/// pictures through. FX thread only.
+public final class Pulse {
+  private final Supplier<@Nullable Frame> source;
+  private final List<Consumer<Frame>> frames = new CopyOnWriteArrayList<>();
+  private final List<LongConsumer> ticks = new CopyOnWriteArrayList<>();
+  private final AnimationTimer timer =
+      new AnimationTimer() {
+        @Override
+        public void handle(long now) {
+          beat(now);
+        }
+      };
+  private long shown = Long.MIN_VALUE;
+  private boolean stale = true;
+  private long beats;
+
+  /// @param source the latest frame, null while there is none
+  public Pulse(Supplier<@Nullable Frame> source) {
+    this.source = source;
+  }
+
+  public void start() {
+    timer.start();
+  }
+
+  public void stop() {
+    timer.stop();
+  }
+
+  /// Called with each new frame, and with the same one again after `redraw`. Run the result to stop
+  /// listening.
+  public Runnable onFrame(Consumer<Frame> listener) {
+    frames.add(listener);
+    stale = true;
+    return () -> frames.remove(listener);
+  }
+
+  /// Called on every pulse with the toolkit's clock in nanoseconds, after the frame listeners. Run
+  /// the result to stop listening.
+  public Runnable onTick(LongConsumer listener) {
+    ticks.add(listener);
+    return () -> ticks.remove(listener);
+  }
+
+  /// Shows the latest frame again on the next pulse: selection, theme or size changed.
+  public void redraw() {
+    stale = true;
+  }
+
+  /// Pulses so far.
+  public long beats() {
+    return beats;
+  }
+
+  /// Sequence number of the frame last handed out, `Long.MIN_VALUE` before the first.
+  public long shown() {
+    return shown;
+  }
+
+  void beat(long now) {
+    beats++;
+    Frame frame = source.get();
+    if (frame != null && (stale || frame.sequence() != shown)) {
+      stale = false;
+      shown = frame.sequence();
+      for (Consumer<Frame> listener : frames) {
+        listener.accept(frame);
+      }
+    }
+    for (LongConsumer listener : ticks) {
+      listener.accept(now);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.herdscope.app.fx;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/// What a person has pointed at, shared by all views, and how the window looks. FX thread only;
+/// every change tells the listeners (the workbench asks for a redraw).
+public final class ViewState {
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+  private Theme theme = Theme.DARK;
+  private boolean reducedMotion;
+  private @Nullable RequestKey selected;
+  private @Nullable RequestKey hovered;
+  private long decision = -1;
+  private int replica = -1;
+  private int hoveredReplica = -1;
+
+  /// Run the result to stop listening.
+  public Runnable onChange(Runnable listener) {
+    listeners.add(listener);
+    return () -> listeners.remove(listener);
+  }
+
+  public Theme theme() {
+    return theme;
+  }
+
+  public Palette palette() {
+    return Palette.of(theme);
+  }
+
+  public void theme(Theme next) {
+    changed(theme != next, () -> theme = next);
+  }
+
+  public boolean reducedMotion() {
+    return reducedMotion;
+  }
+
+  public void reducedMotion(boolean next) {
+    changed(reducedMotion != next, () -> reducedMotion = next);
+  }
+
+  public @Nullable RequestKey selected() {
+    return selected;
+  }
+
+  public void select(@Nullable RequestKey next) {
+    changed(!Objects.equals(selected, next), () -> selected = next);
+  }
+
+  public @Nullable RequestKey hovered() {
+    return hovered;
+  }
+
+  public void hover(@Nullable RequestKey next) {
+    changed(!Objects.equals(hovered, next), () -> hovered = next);
+  }
+
+  /// Ordinal of the selected decision in the focused lane, −1 when none is.
+  public long decision() {
+    return decision;
+  }
+
+  public void selectDecision(long ordinal) {
+    changed(decision != ordinal, () -> decision = ordinal);
+  }
+
+  /// Selected replica, −1 when none is.
+  public int replica() {
+    return replica;
+  }
+
+  public void selectReplica(int index) {
+    changed(replica != index, () -> replica = index);
+  }
+
+  public int hoveredReplica() {
+    return hoveredReplica;
+  }
+
+  public void hoverReplica(int index) {
+    changed(hoveredReplica != index, () -> hoveredReplica = index);
+  }
+
+  private void changed(boolean really, Runnable change) {
+    if (really) {
+      change.run();
+      listeners.forEach(Runnable::run);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.herdscope.app.fx;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class PulseTest {
+  @BeforeAll
+  static void toolkit() {
+    Gate.startToolkit();
+  }
+
+  @Test
+  void listenersHearEachPulseUntilTheyStop() {
+    List<Long> heard = new ArrayList<>();
+    Gate.run(
+        () -> {
+          Pulse pulse = new Pulse(() -> null);
+          Runnable stop = pulse.onTick(heard::add);
+          pulse.beat(1);
+          pulse.beat(2);
+          stop.run();
+          pulse.beat(3);
+        });
+    assertEquals(List.of(1L, 2L), heard);
+  }
+}
