@@ -1,0 +1,69 @@
+package io.herdscope.model.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import io.herdscope.model.event.ClusterEvent;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class EventDigestTest {
+  /// The digest of an independent writer of the canonical form.
+  private static final String PINNED =
+      "sha256:f8a4c7198f53bb5ce0e95abfda8b636b9ffa6748a516ac22405d70d15c08e61e";
+
+  private static String digest(List<ClusterEvent> events) {
+    EventDigest digest = new EventDigest();
+    events.forEach(digest::add);
+    return digest.value();
+  }
+
+  @Test
+  void theDigestOfEveryKindOfEventIsPinned() {
+    assertEquals(PINNED, digest(TinyRun.EVENTS));
+  }
+
+  @Test
+  void noEventsGiveTheDigestOfNothing() {
+    assertEquals(
+        "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+        digest(List.of()));
+  }
+
+  @Test
+  void lookingAtTheDigestDoesNotChangeIt() {
+    EventDigest looked = new EventDigest();
+    for (ClusterEvent event : TinyRun.EVENTS) {
+      looked.add(event);
+      looked.value();
+    }
+    assertEquals(PINNED, looked.value());
+  }
+
+  @Test
+  void aCopyGoesItsOwnWay() {
+    EventDigest original = new EventDigest();
+    original.add(TinyRun.EVENTS.getFirst());
+    String before = original.value();
+    EventDigest copy = original.copy();
+    copy.add(TinyRun.EVENTS.getLast());
+    assertEquals(before, original.value());
+    assertNotEquals(before, copy.value());
+  }
+
+  @Test
+  void theOrderOfEventsMatters() {
+    assertNotEquals(digest(TinyRun.EVENTS), digest(TinyRun.EVENTS.reversed()));
+  }
+
+  @Test
+  void aRunLongerThanTheBufferIsDigestedWhole() {
+    EventDigest once = new EventDigest();
+    EventDigest other = new EventDigest();
+    for (int i = 0; i < 5_000; i++) {
+      once.add(new ClusterEvent.FirstToken(i, i, 0));
+      other.add(new ClusterEvent.FirstToken(i, i, i == 17 ? 1 : 0));
+    }
+    assertNotEquals(once.value(), other.value());
+  }
+}

@@ -1,0 +1,54 @@
+package io.herdscope.model.log;
+
+import io.herdscope.model.Tier;
+import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.decision.TieRule;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
+import io.herdscope.model.prompt.Request;
+import java.util.List;
+import java.util.TreeMap;
+
+/// One event of every kind.
+final class TinyRun {
+  static final Request REQUEST =
+      new Request(0, 0, "session-0", 0, 40, HashRun.of(0x11L, 0x22L), Hints.NONE);
+
+  static final List<ClusterEvent> EVENTS =
+      List.of(
+          new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("r0", 16, 100, 8_192)),
+          new ClusterEvent.ReplicaJoined(0, 1, new ReplicaSpec("r1", 16, 100, 8_192)),
+          new ClusterEvent.RoutingChanged(
+              5, "kv-aware", new TreeMap<>(java.util.Map.of("temperature", 0.5))),
+          new ClusterEvent.RequestArrived(10, REQUEST),
+          new ClusterEvent.RequestRouted(10, REQUEST, decision()),
+          new ClusterEvent.RequestAdmitted(11, 0, 1, 40, 16, false),
+          new ClusterEvent.BlocksStored(20, 1, Tier.DEVICE, 0, HashRun.of(0x11L, 0x22L)),
+          new ClusterEvent.FirstToken(20, 0, 1),
+          new ClusterEvent.TokensDecoded(25, 0, 1, 8),
+          new ClusterEvent.RequestPreempted(26, 0, 1),
+          new ClusterEvent.RequestFinished(30, 0, 1, 9),
+          new ClusterEvent.BlocksRemoved(31, 1, Tier.HOST, HashRun.of(0x22L)),
+          new ClusterEvent.CacheCleared(32, 1),
+          new ClusterEvent.RequestRejected(33, 1, "too long"),
+          new ClusterEvent.ReplicaLeft(300, 0));
+
+  private TinyRun() {}
+
+  private static RoutingDecision decision() {
+    Belief belief = new Belief(new int[3][2], new long[2], new double[2], new int[2], new int[2]);
+    return new RoutingDecision(
+        0,
+        "kv-aware",
+        1,
+        TieRule.NONE,
+        1,
+        List.of("prefill", "decode"),
+        new double[] {2, 1, 1.5, 1},
+        new boolean[] {true, true},
+        belief);
+  }
+}

@@ -1,0 +1,90 @@
+package io.herdscope.model.prompt;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.Arrays;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class HashRunTest {
+  @Test
+  void aViewIsEqualToARunOfTheSameHashes() {
+    HashRun view = HashRun.view(new long[] {9, 1, 2, 3, 9}, 1, 4);
+    assertEquals(HashRun.of(1, 2, 3), view);
+    assertEquals(HashRun.of(1, 2, 3).hashCode(), view.hashCode());
+  }
+
+  @Test
+  void runsOfDifferentLengthDiffer() {
+    assertNotEquals(HashRun.of(1, 2), HashRun.of(1, 2, 3));
+  }
+
+  @Test
+  void anEmptySliceIsTheEmptyRun() {
+    assertSame(HashRun.EMPTY, HashRun.of(1, 2, 3).slice(2, 2));
+  }
+
+  @Test
+  void aSliceOfASliceCountsFromItsOwnStart() {
+    assertEquals(HashRun.of(3), HashRun.of(1, 2, 3, 4).slice(1, 4).slice(1, 2));
+  }
+
+  @Test
+  void lastIsTheHashOfTheWholeRun() {
+    assertEquals(4, HashRun.of(1, 2, 3, 4).last());
+  }
+
+  @Test
+  void commonPrefixOfARunWithItsExtensionIsItsLength() {
+    assertEquals(2, HashRun.of(1, 2).commonPrefix(HashRun.of(1, 2, 3)));
+  }
+
+  @Test
+  void copyToWritesOnlyItsOwnPlaces() {
+    long[] target = {7, 7, 7, 7};
+    HashRun.of(1, 2).copyTo(target, 1);
+    assertArrayEquals(new long[] {7, 1, 2, 7}, target);
+  }
+
+  @Test
+  void aPlaceOutsideTheRunIsRefusedEvenInsideTheArray() {
+    HashRun view = HashRun.view(new long[] {1, 2, 3}, 1, 2);
+    assertThrows(IllegalArgumentException.class, () -> view.at(1));
+    assertThrows(IllegalArgumentException.class, () -> view.at(-1));
+  }
+
+  @Test
+  void aViewOutsideTheArrayIsRefused() {
+    assertThrows(IllegalArgumentException.class, () -> HashRun.view(new long[2], 1, 3));
+  }
+
+  @Property
+  void commonPrefixCountsEqualLeadingBlocks(
+      @ForAll @Size(max = 12) @LongRange(min = 0, max = 2) long[] left,
+      @ForAll @Size(max = 12) @LongRange(min = 0, max = 2) long[] right) {
+    int equal = 0;
+    while (equal < Math.min(left.length, right.length) && left[equal] == right[equal]) {
+      equal++;
+    }
+    assertEquals(
+        equal, HashRun.of(left.clone()).commonPrefix(HashRun.view(right.clone(), 0, right.length)));
+  }
+
+  @Property
+  void sliceIsTheRangeOfTheArray(
+      @ForAll @Size(min = 1, max = 20) long[] hashes, @ForAll int a, @ForAll int b) {
+    int first = Math.floorMod(a, hashes.length + 1);
+    int second = Math.floorMod(b, hashes.length + 1);
+    int from = Math.min(first, second);
+    int to = Math.max(first, second);
+    assertArrayEquals(
+        Arrays.copyOfRange(hashes, from, to), HashRun.of(hashes).slice(from, to).toArray());
+  }
+}
