@@ -1,0 +1,189 @@
+package io.herdscope.sim.trace;
+
+import io.herdscope.model.Nanos;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+
+/// Walks the top-level JSON objects of a file, one per line or not, token by token: memory does not
+/// grow with the length of a line. Every mismatch is a `TraceFormatException` with file and line.
+final class JsonRows implements AutoCloseable {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(TraceLimits.NESTING)
+                  .maxStringLength(TraceLimits.TEXT)
+                  .maxNameLength(256)
+                  .maxNumberLength(64)
+                  .build())
+          .build();
+
+  private final Path file;
+  private final JsonParser parser;
+
+  JsonRows(Path file) {
+    this.file = file;
+    try {
+      parser = FACTORY.createParser(ObjectReadContext.empty(), Files.newInputStream(file));
+    } catch (NoSuchFileException missing) {
+      throw new TraceFormatException(file, "no such file; check the path");
+    } catch (IOException unreadable) {
+      throw new TraceFormatException(file, "cannot be read: " + unreadable.getMessage());
+    }
+  }
+
+  /// Enters the next top-level object; false at the end of the file.
+  boolean nextRow() {
+    JsonToken token = advance();
+    if (token == null) {
+      return false;
+    }
+    return open(token, JsonToken.START_OBJECT, "a JSON object per line");
+  }
+
+  /// The next field's name with its value under the cursor, or null at the end of the object.
+  @Nullable String nextField() {
+    if (advance() != JsonToken.PROPERTY_NAME) {
+      return null;
+    }
+    String name = parser.currentName();
+    advance();
+    return name;
+  }
+
+  /// Enters the array under the cursor.
+  void openArray(String field) {
+    open(parser.currentToken(), JsonToken.START_ARRAY, field + " to be an array");
+  }
+
+  /// Moves to the next element of the array; false at its end.
+  boolean nextElement() {
+    return advance() != JsonToken.END_ARRAY;
+  }
+
+  /// Enters the object under the cursor.
+  void openObject(String field) {
+    open(parser.currentToken(), JsonToken.START_OBJECT, field + " to be an object");
+  }
+
+  private boolean open(@Nullable JsonToken token, JsonToken wanted, String what) {
+    if (token != wanted) {
+      throw error("expected " + what + ", found " + words(token));
+    }
+    return true;
+  }
+
+  void skip() {
+    try {
+      parser.skipChildren();
+    } catch (JacksonException malformed) {
+      throw malformed(malformed);
+    }
+  }
+
+  long integer(String field, long min, long max) {
+    String range = "expected " + field + " to be a whole number in " + min + "…" + max;
+    if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+      throw error(range + ", found " + words(parser.currentToken()));
+    }
+    long value;
+    try {
+      value = parser.getLongValue();
+    } catch (JacksonException tooLarge) {
+      throw error(range + ", found a number beyond 64 bits");
+    }
+    if (value < min || value > max) {
+      throw error(range + ", found " + value);
+    }
+    return value;
+  }
+
+  /// A time in units of `unitNanos`, not negative, as nanoseconds.
+  long nanos(String field, long unitNanos) {
+    double seconds = real(field) * unitNanos / Nanos.PER_SECOND;
+    if (!(seconds >= 0 && seconds <= TraceLimits.SECONDS)) {
+      throw error(
+          "expected "
+              + field
+              + " to be a time of 0…"
+              + (long) TraceLimits.SECONDS
+              + " seconds, found "
+              + seconds);
+    }
+    return Nanos.ofSeconds(seconds);
+  }
+
+  private double real(String field) {
+    JsonToken token = parser.currentToken();
+    if (token == null || !token.isNumeric()) {
+      throw error("expected " + field + " to be a number, found " + words(token));
+    }
+    try {
+      return parser.getDoubleValue();
+    } catch (JacksonException malformed) {
+      throw malformed(malformed);
+    }
+  }
+
+  String text(String field) {
+    if (parser.currentToken() != JsonToken.VALUE_STRING) {
+      throw error("expected " + field + " to be a text, found " + words(parser.currentToken()));
+    }
+    return parser.getString();
+  }
+
+  boolean isNull() {
+    return parser.currentToken() == JsonToken.VALUE_NULL;
+  }
+
+  TraceFormatException error(String problem) {
+    return new TraceFormatException(file, parser.currentTokenLocation().getLineNr(), problem);
+  }
+
+  private @Nullable JsonToken advance() {
+    try {
+      return parser.nextToken();
+    } catch (JacksonException malformed) {
+      throw malformed(malformed);
+    }
+  }
+
+  private TraceFormatException malformed(JacksonException cause) {
+    int line = parser.currentLocation().getLineNr();
+    String reason =
+        cause
+            .getOriginalMessage()
+            .replaceFirst("(: enable | \\((start marker|for Object|for Array|from ))[\\s\\S]*", "");
+    return new TraceFormatException(
+        file, line, "expected well-formed JSON: " + reason + "; repair or remove the line");
+  }
+
+  private static String words(@Nullable JsonToken token) {
+    return switch (token) {
+      case null -> "the end of the file";
+      case VALUE_STRING -> "a text";
+      case VALUE_NUMBER_INT -> "a whole number";
+      case VALUE_NUMBER_FLOAT -> "a fraction";
+      case VALUE_TRUE, VALUE_FALSE -> "true or false";
+      case VALUE_NULL -> "null";
+      case START_ARRAY -> "an array";
+      case START_OBJECT -> "an object";
+      case END_ARRAY, END_OBJECT -> "an end bracket";
+      case NOT_AVAILABLE, PROPERTY_NAME, VALUE_EMBEDDED_OBJECT -> token.name();
+    };
+  }
+
+  @Override
+  public void close() {
+    parser.close();
+  }
+}

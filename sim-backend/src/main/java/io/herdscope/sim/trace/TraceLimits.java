@@ -1,0 +1,16 @@
+package io.herdscope.sim.trace;
+
+/// The largest values a reader believes. Beyond them a file is damaged or hostile, and the reader
+/// says so instead of filling the memory.
+final class TraceLimits {
+  static final int TOKENS = 10_000_000;
+  static final int BLOCK_SIZE = 65_536;
+  static final long ID = 1L << 53;
+  static final double SECONDS = 1.0e8;
+  static final int REQUESTS = 2_000_000;
+  static final long FRESH_IDS = 200_000_000;
+  static final int TEXT = 65_536;
+  static final int NESTING = 32;
+
+  private TraceLimits() {}
+}
