@@ -1,11 +1,9 @@
 package io.herdscope.sim.workload;
 
-/// Releases a workload's requests in time. Ids are dense from 0 in release order, sessions dense in
-/// the order their first request is released. Which replica serves a request changes the releases
-/// only through the completion times reported back here. Mutable, one thread, forkable.
-///
-/// Warm-up requests, if a workload has any, come first; the first measured request is released no
-/// earlier than the instant the last warm-up request finished, see `measuredFrom`.
+/// Releases a workload's requests in time. Ids are dense from 0 in release order; sessions are
+/// numbered by their place in the workload's content, so a policy does not change their names.
+/// Which replica serves a request changes the releases only through the completion times reported
+/// back here. Mutable, one thread, forkable.
 public interface RequestDriver {
   /// What `nextArrival` answers when only a completion can release something.
   long NOTHING_DUE = Long.MAX_VALUE;
@@ -27,10 +25,6 @@ public interface RequestDriver {
 
   /// Requests dropped because an earlier turn of their session was rejected.
   long droppedRequests();
-
-  /// When the measured part starts, in nanoseconds: 0 without a warm-up, `NOTHING_DUE` while it
-  /// lasts.
-  long measuredFrom();
 
   /// A driver in the same state that shares only immutable content.
   RequestDriver copy();

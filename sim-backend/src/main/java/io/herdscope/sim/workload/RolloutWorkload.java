@@ -95,23 +95,25 @@ final class RolloutWorkload {
   }
 
   private Workload prepare() {
-    int warmups = (int) parameters.integer("warmupRequests");
     int rollouts = steps * ROLLOUTS_PER_STEP;
-    List<SessionScript> scripts = new ArrayList<>(warmups + rollouts);
-    long[] starts = new long[warmups + rollouts];
-    for (int warmup = 0; warmup < warmups; warmup++) {
-      scripts.add(warmup(warmup));
-    }
+    List<SessionScript> scripts = new ArrayList<>(rollouts);
+    long[] starts = new long[rollouts];
     for (int rollout = 0; rollout < rollouts; rollout++) {
-      starts[warmups + rollout] = startNanos(rollout);
+      starts[rollout] = startNanos(rollout);
       scripts.add(rollout(rollout));
     }
-    int credits = (int) parameters.integer("concurrency");
+    List<ScriptedRequest> warmup = new ArrayList<>();
+    for (int seedRequest = 0; seedRequest < size("warmupRequests"); seedRequest++) {
+      warmup.add(warmup(seedRequest).request(seedRequest, seedRequest, 0));
+    }
+    int credits = size("concurrency");
     return new Workload(
         (long) rollouts * turns,
         rollouts,
         List.of("every prompt ends in a user line of " + size("userLineTokens") + " tokens"),
-        () -> new CreditLoopDriver(scripts, starts, warmups, credits));
+        warmup,
+        session -> turns,
+        () -> new CreditLoopDriver(scripts, starts, credits));
   }
 
   private int size(String name) {

@@ -10,9 +10,7 @@ import io.herdscope.model.prompt.Request;
 /// @param outputTokens tokens the model will produce, at least 1
 /// @param chain chained hashes of all full blocks of the prompt followed by the output, at the
 ///   engine's block size; usually a view over one array shared by the whole conversation
-/// @param warmup whether the request only warms the fleet: its whole life lies before the measured
-///   part and no metric counts it
-public record ScriptedRequest(Request request, int outputTokens, HashRun chain, boolean warmup) {
+public record ScriptedRequest(Request request, int outputTokens, HashRun chain) {
   public ScriptedRequest {
     if (outputTokens < 1) {
       throw new IllegalArgumentException("outputTokens must be at least 1, got " + outputTokens);

@@ -37,7 +37,7 @@ public record SessionScript(String key, List<Turn> turns) {
     }
   }
 
-  ScriptedRequest request(long id, int session, int turn, boolean warmup) {
+  ScriptedRequest request(long id, int session, int turn) {
     Turn script = turns.get(turn);
     Hints hints = script.hintOutputTokens < 0 ? Hints.NONE : new Hints(script.hintOutputTokens, 0);
     Request request =
@@ -49,6 +49,6 @@ public record SessionScript(String key, List<Turn> turns) {
             script.promptTokens,
             script.chain.slice(0, script.promptBlocks),
             hints);
-    return new ScriptedRequest(request, script.outputTokens, script.chain, warmup);
+    return new ScriptedRequest(request, script.outputTokens, script.chain);
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.WorkloadSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,9 +21,7 @@ class RolloutWorkloadTest {
   }
 
   private static List<DriverPlay.Release> measured(Workload workload) {
-    return DriverPlay.play(workload.driver(), DriverPlay::oneSecond).stream()
-        .filter(release -> !release.scripted().warmup())
-        .toList();
+    return DriverPlay.play(workload.driver(), DriverPlay::oneSecond);
   }
 
   @Test
@@ -78,24 +77,37 @@ class RolloutWorkloadTest {
   }
 
   @Test
-  void warmupComesFirstAndTheMeasuredPartStartsAtItsEnd() {
-    RequestDriver driver = workload(42, Map.of("startJitterSeconds", 0.0)).driver();
-    List<DriverPlay.Release> releases = DriverPlay.play(driver, DriverPlay::oneSecond);
-    List<DriverPlay.Release> warmups = releases.subList(0, 32);
-    assertTrue(warmups.stream().allMatch(release -> release.scripted().warmup()));
-    long start = Nanos.ofSeconds(2);
-    assertEquals(List.of(start, start), List.of(driver.measuredFrom(), releases.get(32).at()));
+  void warmupHoldsTheSharedPrefixAndIsNotReleasedByTheDriver() {
+    Workload workload = workload(42, Map.of());
+    HashRun first = measured(workload).getFirst().scripted().chain();
+    assertEquals(32, workload.warmup().size());
+    for (ScriptedRequest seed : workload.warmup()) {
+      assertEquals(128, seed.chain().commonPrefix(first));
+      assertEquals(64, seed.outputTokens());
+    }
+  }
+
+  @Test
+  void sessionsKeepTheirNumbersWhateverTheServiceTimes() {
+    Workload workload = workload(42, Map.of());
+    Map<Integer, String> even = keys(measured(workload));
+    Map<Integer, String> uneven =
+        keys(
+            DriverPlay.play(
+                workload.driver(), scripted -> 1 + scripted.request().session() % 7 * 1_000_000L));
+    assertEquals(even, uneven);
+  }
+
+  private static Map<Integer, String> keys(List<DriverPlay.Release> releases) {
+    return releases.stream()
+        .map(release -> release.scripted().request())
+        .collect(Collectors.toMap(r -> r.session(), r -> r.sessionKey(), (left, right) -> left));
   }
 
   @Test
   void stepsStartInPublishedWaves() {
     Map<String, Long> starts =
-        measured(
-                workload(
-                    42,
-                    Map.of(
-                        "startJitterSeconds", 0.0, "warmupRequests", 0.0, "concurrency", 1000.0)))
-            .stream()
+        measured(workload(42, Map.of("startJitterSeconds", 0.0, "concurrency", 1000.0))).stream()
             .filter(release -> release.scripted().request().turn() == 0)
             .collect(
                 Collectors.toMap(
@@ -158,7 +170,7 @@ class RolloutWorkloadTest {
 
   @Test
   void aRejectionDropsAndCountsTheRestOfTheSession() {
-    RequestDriver driver = workload(7, Map.of("warmupRequests", 0.0)).driver();
+    RequestDriver driver = workload(7, Map.of()).driver();
     driver.take();
     driver.rejected(0, 5);
     int played = DriverPlay.play(driver, DriverPlay::oneSecond).size();
