@@ -1,0 +1,237 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.scenario.EngineSpec.EvictionRule;
+import java.util.Arrays;
+
+/// The paged KV memory of one engine: reference-counted blocks, the queue of idle ones, and what
+/// each holds. Blocks are numbered from 1; block 0 is the null block, never handed out. Content
+/// outlives its users: it is evicted, and the removal journalled, only when its block is taken for
+/// something else. Single thread.
+public final class BlockPool {
+  private final EvictionRule evictionRule;
+  private final int[] references;
+  private final FreeQueue queue;
+  private final HashIndex index;
+  private final CacheJournal journal;
+  private int idleCached;
+  private int peakActive;
+  private long evicted;
+  private long stored;
+  private long inherited;
+
+  /// @param usableBlocks blocks that can hold tokens, the null block not counted
+  public BlockPool(int usableBlocks, EvictionRule evictionRule) {
+    if (usableBlocks < 1) {
+      throw new IllegalArgumentException("usableBlocks must be at least 1, got " + usableBlocks);
+    }
+    this.evictionRule = evictionRule;
+    references = new int[usableBlocks + 1];
+    queue = new FreeQueue(usableBlocks + 1);
+    index = new HashIndex(usableBlocks + 1);
+    journal = new CacheJournal();
+  }
+
+  private BlockPool(BlockPool other) {
+    evictionRule = other.evictionRule;
+    references = other.references.clone();
+    queue = other.queue.copy();
+    index = other.index.copy();
+    journal = other.journal.copy();
+    idleCached = other.idleCached;
+    peakActive = other.peakActive;
+    evicted = other.evicted;
+    stored = other.stored;
+    inherited = other.inherited;
+  }
+
+  public BlockPool copy() {
+    return new BlockPool(this);
+  }
+
+  public int usableBlocks() {
+    return references.length - 1;
+  }
+
+  /// Blocks nobody uses, with or without content.
+  public int freeBlocks() {
+    return queue.size();
+  }
+
+  public int activeBlocks() {
+    return usableBlocks() - queue.size();
+  }
+
+  /// Idle blocks that still hold reusable content.
+  public int idleCachedBlocks() {
+    return idleCached;
+  }
+
+  public int peakActiveBlocks() {
+    return peakActive;
+  }
+
+  /// Copies lost since the start, by eviction or reset.
+  public long evictedBlocks() {
+    return evicted;
+  }
+
+  /// Copies registered since the start.
+  public long storedBlocks() {
+    return stored;
+  }
+
+  /// How often an eviction left its hash to a younger copy.
+  long inheritances() {
+    return inherited;
+  }
+
+  public int references(int block) {
+    return references[block];
+  }
+
+  /// What `block` holds, 0 for nothing reusable.
+  public long hashOf(int block) {
+    return index.hashOf(block);
+  }
+
+  /// The oldest block holding `hash`, or 0.
+  public int lookup(long hash) {
+    return index.oldest(hash);
+  }
+
+  /// Like [#lookup], after trying `guess`, the block it probably is.
+  int lookup(long hash, int guess) {
+    boolean sure = guess > 0 && guess < references.length && index.isOnlyCopy(guess, hash);
+    return sure ? guess : index.oldest(hash);
+  }
+
+  /// Adds a user to a cached block, which leaves the queue if it was idle.
+  public void touch(int block) {
+    if (references[block]++ == 0) {
+      queue.remove(block);
+      idleCached--;
+      notePeak();
+    }
+  }
+
+  /// Takes the block at the head of the queue; whatever it held is gone.
+  public int allocate() {
+    int block = queue.popHead();
+    long hash = index.hashOf(block);
+    if (hash != 0) {
+      if (index.remove(block)) {
+        inherited++;
+      }
+      idleCached--;
+      evicted++;
+      journal.removed(hash);
+    }
+    references[block] = 1;
+    notePeak();
+    return block;
+  }
+
+  private void notePeak() {
+    peakActive = Math.max(peakActive, activeBlocks());
+  }
+
+  /// Declares `table[from, to)` to hold `chain[from, to)`, one event.
+  public void register(int[] table, HashRun chain, int from, int to) {
+    for (int i = from; i < to; i++) {
+      index.register(table[i], chain.at(i));
+    }
+    stored += to - from;
+    journal.stored(chain, from, to);
+  }
+
+  /// Takes one user from each of `table[0, count)`, last block first. Which end of the queue a
+  /// block enters when its last user leaves is the eviction rule's business.
+  public void release(int[] table, int count) {
+    int headPlace = 0;
+    for (int i = count - 1; i >= 0; i--) {
+      int block = table[i];
+      int left = --references[block];
+      if (left < 0) {
+        throw new IllegalStateException("block " + block + " was released more often than used");
+      }
+      if (left > 0) {
+        continue;
+      }
+      boolean cached = index.hashOf(block) != 0;
+      idleCached += cached ? 1 : 0;
+      if (cached || evictionRule == EvictionRule.TAIL) {
+        queue.append(block);
+      } else {
+        queue.insertAfter(headPlace, block);
+        headPlace = block;
+      }
+    }
+  }
+
+  /// Forgets all content if no block is in use; says whether it did.
+  public boolean reset() {
+    if (activeBlocks() > 0) {
+      return false;
+    }
+    evicted += idleCached;
+    idleCached = 0;
+    index.clear();
+    journal.cleared();
+    return true;
+  }
+
+  /// Leading blocks of `run` that are held.
+  public int heldPrefix(HashRun run) {
+    int held = 0;
+    while (held < run.length() && index.oldest(run.at(held)) != HashIndex.NONE) {
+      held++;
+    }
+    return held;
+  }
+
+  /// Users of the most used copy of `hash`, 0 when it is cached but idle, −1 when it is not held.
+  public int referencesOf(long hash) {
+    int first = index.oldest(hash);
+    if (first == HashIndex.NONE) {
+      return -1;
+    }
+    int most = references[first];
+    for (int b = index.youngerThan(first); b != first; b = index.youngerThan(b)) {
+      most = Math.max(most, references[b]);
+    }
+    return most;
+  }
+
+  /// The contents allocation would evict first, soonest first, at most `limit`.
+  public HashRun nextToEvict(int limit) {
+    long[] hashes = new long[Math.clamp(limit, 0, idleCached)];
+    int count = 0;
+    for (int b = queue.after(0); b != 0 && count < hashes.length; b = queue.after(b)) {
+      long hash = index.hashOf(b);
+      if (hash != 0) {
+        hashes[count++] = hash;
+      }
+    }
+    return HashRun.of(hashes);
+  }
+
+  /// The idle blocks in the order in which they will be taken.
+  public int[] freeOrder() {
+    int[] order = new int[queue.size()];
+    int count = 0;
+    for (int b = queue.after(0); b != 0; b = queue.after(b)) {
+      order[count++] = b;
+    }
+    return Arrays.copyOf(order, count);
+  }
+
+  boolean hasEvents() {
+    return !journal.isEmpty();
+  }
+
+  /// Publishes the events since the last call, in order.
+  public void publish(long at, EngineListener listener) {
+    journal.drain(at, listener);
+  }
+}

@@ -1,0 +1,96 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.prompt.HashRun;
+import java.util.Arrays;
+
+/// The cache events of the step under way, in publishing order, held back until its end. Successive
+/// removals share one entry. Single thread.
+final class CacheJournal {
+  private static final byte STORED = 0;
+  private static final byte REMOVED = 1;
+  private static final byte CLEARED = 2;
+
+  private byte[] kinds = new byte[16];
+  private int[] starts = new int[16];
+  private int[] ends = new int[16];
+  private HashRun[] chains = new HashRun[16];
+  private int size;
+  private long[] removed = new long[16];
+  private int removedSize;
+
+  CacheJournal() {
+    Arrays.fill(chains, HashRun.EMPTY);
+  }
+
+  CacheJournal copy() {
+    CacheJournal copy = new CacheJournal();
+    copy.kinds = kinds.clone();
+    copy.starts = starts.clone();
+    copy.ends = ends.clone();
+    copy.chains = chains.clone();
+    copy.size = size;
+    copy.removed = removed.clone();
+    copy.removedSize = removedSize;
+    return copy;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  void stored(HashRun chain, int from, int to) {
+    add(STORED, from, to, chain);
+  }
+
+  void removed(long hash) {
+    if (removedSize == removed.length) {
+      removed = Arrays.copyOf(removed, removedSize * 2);
+    }
+    removed[removedSize++] = hash;
+    if (size > 0 && kinds[size - 1] == REMOVED) {
+      ends[size - 1] = removedSize;
+    } else {
+      add(REMOVED, removedSize - 1, removedSize, HashRun.EMPTY);
+    }
+  }
+
+  void cleared() {
+    add(CLEARED, 0, 0, HashRun.EMPTY);
+  }
+
+  private void add(byte kind, int from, int to, HashRun chain) {
+    if (size == kinds.length) {
+      kinds = Arrays.copyOf(kinds, size * 2);
+      starts = Arrays.copyOf(starts, size * 2);
+      ends = Arrays.copyOf(ends, size * 2);
+      chains = Arrays.copyOf(chains, size * 2);
+      Arrays.fill(chains, size, size * 2, HashRun.EMPTY);
+    }
+    kinds[size] = kind;
+    starts[size] = from;
+    ends[size] = to;
+    chains[size] = chain;
+    size++;
+  }
+
+  /// Publishes everything and starts anew.
+  void drain(long at, EngineListener listener) {
+    for (int i = 0; i < size; i++) {
+      int from = starts[i];
+      HashRun chain = chains[i];
+      switch (kinds[i]) {
+        case STORED -> {
+          long parent = from == 0 ? BlockHasher.ROOT : chain.at(from - 1);
+          listener.stored(at, parent, chain, from, ends[i]);
+        }
+        case REMOVED -> listener.removed(at, removed, from, ends[i]);
+        case CLEARED -> listener.cleared(at);
+        default -> throw new IllegalStateException("unknown journal entry " + kinds[i]);
+      }
+      chains[i] = HashRun.EMPTY;
+    }
+    size = 0;
+    removedSize = 0;
+  }
+}

@@ -1,0 +1,397 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.model.source.EngineProbe.EngineState;
+import io.herdscope.sim.latency.DecodeLine;
+import io.herdscope.sim.latency.LatencyModel;
+import io.herdscope.sim.latency.StepLoad;
+import java.util.Arrays;
+
+/// One replica's engine, driven from outside. The driver's loop for one engine:
+///
+/// - [#enqueue] each arriving request, at its time;
+/// - when nothing is [#inFlight()] and the engine is not [#idle()], [#beginStep] at that time;
+/// - at [#endsAt()], [#finishStep].
+///
+/// A step begun by [#beginStep] may be a stretch of several: all but the last of them change
+/// nothing anyone could hear of. An arrival may shorten it, so [#endsAt()] must be read again after
+/// [#enqueue]. Time is in nanoseconds outside and in picoseconds inside, truncated when reported,
+/// so stretches may be cut anywhere without moving a later step. Single thread; [#copy()] forks.
+public final class Engine {
+  private static final long PICOS_PER_NANO = 1_000;
+
+  private enum Phase {
+    /// No step in flight.
+    BETWEEN,
+    /// A step that has been scheduled.
+    STEP,
+    /// Quiet decode steps; the last may be a full one, scheduled when it ends.
+    STRETCH
+  }
+
+  private final EngineSpec spec;
+  private final LatencyModel latency;
+  private final Scheduler scheduler;
+  private final StepLoad load = new StepLoad();
+  private final QuietDecode ahead = new QuietDecode();
+  private DecodeLine[] lines;
+  private Phase phase = Phase.BETWEEN;
+  private long clockPicos;
+  private long endPicos;
+  private long stretchContext;
+  private int stretchSteps;
+  private boolean stretchEndsFull;
+  private boolean settled;
+  private long busyPicos;
+  private long steps;
+
+  /// An idle engine with an empty cache.
+  ///
+  /// @param usableBlocks KV blocks that can hold tokens, see `KvCapacity`
+  public Engine(EngineSpec spec, int usableBlocks, LatencyModel latency) {
+    this(spec, latency, new Scheduler(spec, usableBlocks), new DecodeLine[64]);
+  }
+
+  private Engine(EngineSpec spec, LatencyModel latency, Scheduler scheduler, DecodeLine[] lines) {
+    this.spec = spec;
+    this.latency = latency;
+    this.scheduler = scheduler;
+    this.lines = lines;
+  }
+
+  /// An independent engine in the same state.
+  public Engine copy() {
+    Engine copy = new Engine(spec, latency, scheduler.copy(), lines.clone());
+    copy.phase = phase;
+    copy.clockPicos = clockPicos;
+    copy.endPicos = endPicos;
+    copy.stretchContext = stretchContext;
+    copy.stretchSteps = stretchSteps;
+    copy.stretchEndsFull = stretchEndsFull;
+    copy.settled = settled;
+    copy.busyPicos = busyPicos;
+    copy.steps = steps;
+    return copy;
+  }
+
+  /// Why such a request could never run here, or an empty string when it can.
+  public String refusal(int promptTokens, int outputTokens) {
+    return refusal(spec, scheduler.pool.usableBlocks(), promptTokens, outputTokens);
+  }
+
+  /// Why such a request could never run on an engine of `usableBlocks` KV blocks, or an empty
+  /// string when it can.
+  public static String refusal(
+      EngineSpec spec, int usableBlocks, int promptTokens, int outputTokens) {
+    if (promptTokens >= spec.maxModelTokens()) {
+      return "a prompt of "
+          + promptTokens
+          + " tokens leaves no room for output within maxModelTokens "
+          + spec.maxModelTokens();
+    }
+    int longest =
+        (int) Math.min((long) promptTokens + outputTokens - 1, spec.maxModelTokens() - 1L);
+    int blocks = (longest + spec.blockSize() - 1) / spec.blockSize();
+    if (blocks > usableBlocks) {
+      return "needs " + blocks + " KV blocks, more than the " + usableBlocks + " there are";
+    }
+    if (!spec.chunkedPrefill() && longest > spec.maxBatchedTokens()) {
+      return longest
+          + " tokens exceed maxBatchedTokens "
+          + spec.maxBatchedTokens()
+          + " without chunked prefill";
+    }
+    return "";
+  }
+
+  /// Adds a request to the waiting queue at `now`. An `IllegalArgumentException` if it can never
+  /// run, see [#refusal], or its chain is too short.
+  public void enqueue(EngineRequest request, long now) {
+    String reason = refusal(request.promptTokens(), request.outputTokens());
+    if (!reason.isEmpty()) {
+      throw new IllegalArgumentException("request " + request.id() + ": " + reason);
+    }
+    int wanted = (request.promptTokens() + request.outputTokens() - 1) / spec.blockSize();
+    if (spec.prefixCaching() && request.chain().length() < wanted) {
+      throw new IllegalArgumentException(
+          "request "
+              + request.id()
+              + ": chain must hold "
+              + wanted
+              + " hashes, got "
+              + request.chain().length());
+    }
+    boolean behindRefused = spec.order() == Order.FCFS && !scheduler.waiting.isEmpty();
+    int slot = scheduler.requests.add(request, spec.maxModelTokens());
+    scheduler.waiting.join(slot, scheduler.requests);
+    if (!behindRefused) {
+      settled = false;
+      cutStretch(now);
+    }
+  }
+
+  /// Whether there is no request and no step in flight.
+  public boolean idle() {
+    return phase == Phase.BETWEEN && scheduler.runningCount == 0 && scheduler.waiting.isEmpty();
+  }
+
+  public boolean inFlight() {
+    return phase != Phase.BETWEEN;
+  }
+
+  /// When the step in flight ends, in nanoseconds; `Long.MAX_VALUE` when there is none.
+  public long endsAt() {
+    return phase == Phase.BETWEEN ? Long.MAX_VALUE : endPicos / PICOS_PER_NANO;
+  }
+
+  /// Begins the next step at `now`, or a stretch of steps of which only the last can be heard of.
+  /// `now` must not lie before the end of the step before. Reports preemptions and admissions.
+  public void beginStep(long now, EngineListener listener) {
+    open(now);
+    if (!beginStretch()) {
+      beginScheduled(now, listener);
+    }
+  }
+
+  /// Like [#beginStep], but always exactly one step.
+  public void beginSingleStep(long now, EngineListener listener) {
+    open(now);
+    beginScheduled(now, listener);
+  }
+
+  private void open(long now) {
+    if (phase != Phase.BETWEEN) {
+      throw new IllegalStateException("a step is in flight until " + endsAt());
+    }
+    if (now < clockPicos / PICOS_PER_NANO) {
+      throw new IllegalArgumentException(
+          "now must be at least " + clockPicos / PICOS_PER_NANO + ", got " + now);
+    }
+    clockPicos = Math.max(clockPicos, now * PICOS_PER_NANO);
+  }
+
+  private boolean beginStretch() {
+    if (scheduler.runningCount == 0
+        || scheduler.runningCount > spec.maxBatchedTokens()
+        || scheduler.pool.hasEvents()) {
+      return false;
+    }
+    boolean alone = scheduler.waiting.isEmpty();
+    if (!alone && !settled) {
+      return false;
+    }
+    ahead.look(scheduler, spec.blockSize(), latency.slidingWindow());
+    if (ahead.quietSteps() == 0) {
+      return false;
+    }
+    boolean fullFits = alone && ahead.growing() <= scheduler.pool.freeBlocks();
+    int wanted = ahead.quietSteps() + (fullFits ? 1 : 0);
+    int requests = scheduler.runningCount;
+    stretchSteps = ahead.coveredBy(line(requests), requests, wanted);
+    stretchEndsFull = stretchSteps > ahead.quietSteps();
+    stretchContext = ahead.contextTokens();
+    endPicos = boundary(stretchSteps);
+    phase = Phase.STRETCH;
+    return true;
+  }
+
+  private void beginScheduled(long now, EngineListener listener) {
+    scheduler.schedule(true);
+    settled = scheduler.settled();
+    endPicos = clockPicos + plannedPicos();
+    phase = Phase.STEP;
+    StepPlan plan = scheduler.plan;
+    for (int i = 0; i < plan.preemptions; i++) {
+      listener.preempted(now, scheduler.requests.id[plan.preempted[i]]);
+    }
+    for (int i = plan.count - plan.admissions; i < plan.count; i++) {
+      int slot = plan.slot[i];
+      listener.admitted(
+          now,
+          scheduler.requests.id[slot],
+          scheduler.requests.promptTokens[slot],
+          plan.cachedTokens[i],
+          plan.entry[i] == StepPlan.RESUMED);
+    }
+  }
+
+  private long plannedPicos() {
+    int window = latency.slidingWindow();
+    scheduler.plan.measure(scheduler.requests, window, load);
+    return load.onDecodeLine(window)
+        ? line(load.requests()).picos(load.contextTokens())
+        : latency.stepPicos(load);
+  }
+
+  private DecodeLine line(int requests) {
+    if (requests >= lines.length) {
+      lines = Arrays.copyOf(lines, Math.max(requests + 1, lines.length * 2));
+    }
+    DecodeLine line = lines[requests];
+    if (line == null) {
+      line = latency.decodeLine(requests);
+      lines[requests] = line;
+    }
+    return line;
+  }
+
+  private long boundary(int step) {
+    int requests = scheduler.runningCount;
+    return clockPicos + line(requests).total(stretchContext, requests, step);
+  }
+
+  /// The first step boundary of the stretch at or after `now`, as a number of steps, at least 1.
+  private int firstBoundary(long now) {
+    int low = 1;
+    int high = stretchSteps;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (boundary(middle) / PICOS_PER_NANO >= now) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  private void cutStretch(long now) {
+    if (phase != Phase.STRETCH) {
+      return;
+    }
+    int kept = firstBoundary(now);
+    if (kept < stretchSteps) {
+      stretchSteps = kept;
+      stretchEndsFull = false;
+      endPicos = boundary(kept);
+    }
+  }
+
+  /// Brings the counters of requests in a stretch up to the last step that ended before `now`, for
+  /// those who look inside. Changes nothing that will be reported later.
+  public void settle(long now) {
+    if (phase != Phase.STRETCH || now <= clockPicos / PICOS_PER_NANO) {
+      return;
+    }
+    int done = firstBoundary(now) - 1;
+    if (done > 0) {
+      passQuietly(done);
+    }
+  }
+
+  private void passQuietly(int count) {
+    long end = boundary(count);
+    for (int i = 0; i < scheduler.runningCount; i++) {
+      int slot = scheduler.running[i];
+      scheduler.requests.computedTokens[slot] += count;
+      scheduler.requests.knownTokens[slot] += count;
+    }
+    stretchContext += (long) count * scheduler.runningCount;
+    stretchSteps -= count;
+    steps += count;
+    busyPicos += end - clockPicos;
+    clockPicos = end;
+  }
+
+  /// Completes the step in flight, at [#endsAt()], and reports what it did.
+  public void finishStep(EngineListener listener) {
+    if (phase == Phase.BETWEEN) {
+      throw new IllegalStateException("no step is in flight");
+    }
+    long end = endPicos;
+    if (phase == Phase.STRETCH) {
+      passQuietly(stretchEndsFull ? stretchSteps - 1 : stretchSteps);
+    }
+    if (phase == Phase.STEP || stretchEndsFull) {
+      if (phase == Phase.STRETCH) {
+        scheduler.schedule(false);
+        settled = false;
+      }
+      busyPicos += end - clockPicos;
+      steps++;
+      clockPicos = end;
+      complete(end / PICOS_PER_NANO, listener);
+    }
+    phase = Phase.BETWEEN;
+    stretchEndsFull = false;
+  }
+
+  private void complete(long at, EngineListener listener) {
+    scheduler.pool.publish(at, listener);
+    StepPlan plan = scheduler.plan;
+    RequestTable requests = scheduler.requests;
+    for (int i = 0; i < plan.count; i++) {
+      int slot = plan.slot[i];
+      requests.computedTokens[slot] += plan.tokens[i];
+      if (requests.computedTokens[slot] == requests.knownTokens[slot]) {
+        generate(slot, at, listener);
+      }
+    }
+  }
+
+  private void generate(int slot, long at, EngineListener listener) {
+    RequestTable requests = scheduler.requests;
+    boolean filled = requests.knownTokens[slot] % spec.blockSize() == 0;
+    int known = ++requests.knownTokens[slot];
+    int generated = known - requests.promptTokens[slot];
+    long id = requests.id[slot];
+    if (generated == 1) {
+      listener.firstToken(at, id);
+    }
+    if (known >= requests.endTokens[slot]) {
+      scheduler.end(slot);
+      settled = false;
+      listener.finished(at, id, generated);
+    } else if (filled && generated > 1) {
+      listener.decoded(at, id, generated);
+    }
+  }
+
+  /// Empties the prefix cache unless a block is in use; says whether it did. The real engine
+  /// publishes this with its next step.
+  public boolean resetPrefixCache() {
+    return scheduler.pool.reset();
+  }
+
+  public EngineState state() {
+    BlockPool pool = scheduler.pool;
+    return new EngineState(
+        scheduler.runningCount,
+        scheduler.waiting.size(),
+        pool.activeBlocks(),
+        pool.idleCachedBlocks(),
+        pool.freeBlocks() - pool.idleCachedBlocks(),
+        scheduler.prefillTokens(),
+        pool.evictedBlocks(),
+        pool.storedBlocks(),
+        scheduler.preemptions,
+        busyPicos / PICOS_PER_NANO,
+        steps,
+        pool.peakActiveBlocks());
+  }
+
+  /// Leading blocks of `run` held right now.
+  public int heldPrefix(HashRun run) {
+    return scheduler.pool.heldPrefix(run);
+  }
+
+  /// Requests using the block, 0 when it is cached but idle, −1 when it is not held.
+  public int references(long hash) {
+    return scheduler.pool.referencesOf(hash);
+  }
+
+  /// The cached idle blocks that allocation would take first, at most `limit`, soonest first.
+  public HashRun nextToEvict(int limit) {
+    return scheduler.pool.nextToEvict(limit);
+  }
+
+  public int usableBlocks() {
+    return scheduler.pool.usableBlocks();
+  }
+
+  Scheduler scheduler() {
+    return scheduler;
+  }
+}

@@ -1,0 +1,33 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.HashRun;
+
+/// A request as the engine sees it. Tokens have no content here; only the hashes of the blocks they
+/// will fill.
+///
+/// @param id unique in the engine; smaller is first where priority and arrival are equal
+/// @param promptTokens at least 1
+/// @param outputTokens tokens to generate, at least 1
+/// @param priority smaller is more urgent (vLLM's sense); only read under `Order.PRIORITY`
+/// @param arrival when it arrived, in any unit; only compared, only under `Order.PRIORITY`
+/// @param chain chained hashes of all full blocks of the prompt followed by the output, at least
+///   `(promptTokens + outputTokens − 1) / blockSize` of them
+public record EngineRequest(
+    long id, int promptTokens, int outputTokens, int priority, long arrival, HashRun chain) {
+  public EngineRequest {
+    if (promptTokens < 1 || outputTokens < 1) {
+      throw new IllegalArgumentException(
+          "promptTokens and outputTokens must be at least 1, got "
+              + promptTokens
+              + " and "
+              + outputTokens);
+    }
+    if ((long) promptTokens + outputTokens > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "promptTokens + outputTokens must be below 2^31, got "
+              + promptTokens
+              + " + "
+              + outputTokens);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.HashRun;
+import java.util.Arrays;
+
+/// Finds the cached blocks a waiting request can start from, and remembers a refusal so that a
+/// request stuck at the head of the queue is not looked up again each step. Single thread.
+final class PrefixLookup {
+  /* A lookup walks the chain to the first miss. Blocks of one chain were mostly allocated together
+   * and lie at a constant distance from each other, so the walk guesses the next block from the
+   * last two and asks the hash table only when the guess is wrong.
+   *
+   * A refusal says: the whole sequence needs `need` blocks, counting hits that are idle now. While
+   * the head keeps waiting, releases can only make more of its hits idle, and an eviction either
+   * misses its chain or cuts an idle tail off it, which takes as many blocks from the hits as from
+   * the idle ones or more. So `need` never falls, and the refusal stands until more blocks are
+   * free. Exceptions, each of which voids it: somebody registers a block of this very chain, a
+   * younger and possibly busy copy inherits a hash, or an admission touches blocks. Chains are
+   * closed under prefixes, so one comparison at the first registered position is enough. */
+  private static final int NOBODY = -1;
+
+  private int[] hitBlocks = new int[64];
+  private int hits;
+  private int idleHits;
+  private int refusedSlot = NOBODY;
+  private HashRun refusedChain = HashRun.EMPTY;
+  private int refusedNeed;
+  private long refusedInheritances;
+
+  PrefixLookup copy() {
+    PrefixLookup copy = new PrefixLookup();
+    copy.refusedSlot = refusedSlot;
+    copy.refusedChain = refusedChain;
+    copy.refusedNeed = refusedNeed;
+    copy.refusedInheritances = refusedInheritances;
+    return copy;
+  }
+
+  /// Looks up at most `bound` leading blocks of `chain`; the queue is not touched.
+  void find(HashRun chain, int bound, BlockPool pool) {
+    hits = 0;
+    idleHits = 0;
+    int block = 0;
+    int stride = 1;
+    while (hits < bound) {
+      int found = pool.lookup(chain.at(hits), block + stride);
+      if (found == HashIndex.NONE) {
+        return;
+      }
+      stride = found - block;
+      block = found;
+      if (hits == hitBlocks.length) {
+        hitBlocks = Arrays.copyOf(hitBlocks, hits * 2);
+      }
+      hitBlocks[hits++] = found;
+      idleHits += pool.references(found) == 0 ? 1 : 0;
+    }
+  }
+
+  int hits() {
+    return hits;
+  }
+
+  /// Hits nobody uses; taking them takes them out of the free queue.
+  int idleHits() {
+    return idleHits;
+  }
+
+  /// Copies the found blocks to the start of a block table.
+  void copyTo(int[] table) {
+    System.arraycopy(hitBlocks, 0, table, 0, hits);
+  }
+
+  /// Remembers that `slot` was refused because its whole sequence needs `need` blocks.
+  void refuse(int slot, HashRun chain, int need, BlockPool pool) {
+    refusedSlot = slot;
+    refusedChain = chain;
+    refusedNeed = need;
+    refusedInheritances = pool.inheritances();
+  }
+
+  /// Whether `slot` would certainly be refused again.
+  boolean stillRefused(int slot, int reserve, BlockPool pool) {
+    return slot == refusedSlot
+        && refusedInheritances == pool.inheritances()
+        && refusedNeed + reserve > pool.freeBlocks();
+  }
+
+  void registered(HashRun chain, int from) {
+    if (refusedSlot != NOBODY
+        && from < refusedChain.length()
+        && refusedChain.at(from) == chain.at(from)) {
+      forgetRefusal();
+    }
+  }
+
+  void forgetRefusal() {
+    refusedSlot = NOBODY;
+    refusedChain = HashRun.EMPTY;
+  }
+}

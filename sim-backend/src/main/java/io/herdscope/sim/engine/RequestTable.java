@@ -1,0 +1,129 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.HashRun;
+import java.util.Arrays;
+
+/// The requests inside one engine, one column per attribute, addressed by slot. A slot is reused
+/// after its request has ended. Columns are read and written by the engine's other parts directly:
+/// they are its memory, not an interface. Single thread.
+final class RequestTable {
+  private static final int[] NO_BLOCKS = {};
+
+  long[] id = new long[16];
+  long[] arrival = new long[16];
+  int[] priority = new int[16];
+  int[] promptTokens = new int[16];
+
+  /// Prompt and generated tokens so far.
+  int[] knownTokens = new int[16];
+
+  /// Known tokens at which the request ends.
+  int[] endTokens = new int[16];
+
+  /// Tokens whose KV is in the cache.
+  int[] computedTokens = new int[16];
+
+  HashRun[] chain = new HashRun[16];
+  boolean[] admittedBefore = new boolean[16];
+
+  /// The block table; the first `heldBlocks` entries are in use, the first `hashedBlocks` of those
+  /// are registered.
+  int[][] blocks = new int[16][];
+
+  int[] heldBlocks = new int[16];
+  int[] hashedBlocks = new int[16];
+  private int[] vacant = new int[16];
+  private int vacancies;
+  private int slots;
+
+  RequestTable() {
+    Arrays.fill(chain, HashRun.EMPTY);
+    Arrays.fill(blocks, NO_BLOCKS);
+  }
+
+  RequestTable copy() {
+    RequestTable copy = new RequestTable();
+    copy.id = id.clone();
+    copy.arrival = arrival.clone();
+    copy.priority = priority.clone();
+    copy.promptTokens = promptTokens.clone();
+    copy.knownTokens = knownTokens.clone();
+    copy.endTokens = endTokens.clone();
+    copy.computedTokens = computedTokens.clone();
+    copy.chain = chain.clone();
+    copy.admittedBefore = admittedBefore.clone();
+    copy.blocks = blocks.clone();
+    for (int slot = 0; slot < slots; slot++) {
+      copy.blocks[slot] =
+          heldBlocks[slot] == 0 ? NO_BLOCKS : Arrays.copyOf(blocks[slot], heldBlocks[slot]);
+    }
+    copy.heldBlocks = heldBlocks.clone();
+    copy.hashedBlocks = hashedBlocks.clone();
+    copy.vacant = vacant.clone();
+    copy.vacancies = vacancies;
+    copy.slots = slots;
+    return copy;
+  }
+
+  /// Returns the slot of the new request, which holds nothing yet.
+  int add(EngineRequest request, int maxModelTokens) {
+    int slot = vacancies > 0 ? vacant[--vacancies] : slots++;
+    if (slot == id.length) {
+      grow(slot * 2);
+    }
+    id[slot] = request.id();
+    arrival[slot] = request.arrival();
+    priority[slot] = request.priority();
+    promptTokens[slot] = request.promptTokens();
+    knownTokens[slot] = request.promptTokens();
+    endTokens[slot] = Math.min(request.promptTokens() + request.outputTokens(), maxModelTokens);
+    computedTokens[slot] = 0;
+    chain[slot] = request.chain();
+    admittedBefore[slot] = false;
+    heldBlocks[slot] = 0;
+    hashedBlocks[slot] = 0;
+    return slot;
+  }
+
+  /// Forgets a request that ended and holds no blocks any more.
+  void remove(int slot) {
+    chain[slot] = HashRun.EMPTY;
+    blocks[slot] = NO_BLOCKS;
+    if (vacancies == vacant.length) {
+      vacant = Arrays.copyOf(vacant, vacancies * 2);
+    }
+    vacant[vacancies++] = slot;
+  }
+
+  /// Makes room for `count` entries in the block table of `slot`.
+  int[] roomFor(int slot, int count) {
+    int[] table = blocks[slot];
+    if (table.length < count) {
+      table = Arrays.copyOf(table, Math.max(count, table.length + table.length / 2 + 8));
+      blocks[slot] = table;
+    }
+    return table;
+  }
+
+  int generatedTokens(int slot) {
+    return knownTokens[slot] - promptTokens[slot];
+  }
+
+  private void grow(int capacity) {
+    int old = id.length;
+    id = Arrays.copyOf(id, capacity);
+    arrival = Arrays.copyOf(arrival, capacity);
+    priority = Arrays.copyOf(priority, capacity);
+    promptTokens = Arrays.copyOf(promptTokens, capacity);
+    knownTokens = Arrays.copyOf(knownTokens, capacity);
+    endTokens = Arrays.copyOf(endTokens, capacity);
+    computedTokens = Arrays.copyOf(computedTokens, capacity);
+    chain = Arrays.copyOf(chain, capacity);
+    Arrays.fill(chain, old, capacity, HashRun.EMPTY);
+    admittedBefore = Arrays.copyOf(admittedBefore, capacity);
+    blocks = Arrays.copyOf(blocks, capacity);
+    Arrays.fill(blocks, old, capacity, NO_BLOCKS);
+    heldBlocks = Arrays.copyOf(heldBlocks, capacity);
+    hashedBlocks = Arrays.copyOf(hashedBlocks, capacity);
+  }
+}

@@ -1,0 +1,285 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.EngineSpec.Order;
+import java.util.Arrays;
+
+/// Decides what one step computes, and gives and takes blocks for it, as vLLM V1's scheduler does.
+/// Single thread.
+final class Scheduler {
+  /* One step, after vllm/v1/core/sched/scheduler.py:
+   *
+   * 1. Running requests in list order, while the token budget lasts: each gets its outstanding
+   *    tokens (1 in decode), capped by the long-prefill threshold and the budget. When blocks run
+   *    out, victims are preempted: their blocks are released, all is to be recomputed. A victim
+   *    already scheduled in this step returns its tokens to the budget, but the count of the
+   *    request that asked is not computed anew. A request that becomes its own victim ends the
+   *    pass.
+   * 2. If nobody was preempted, waiting requests, head first, while budget and seats last: prefix
+   *    lookup, then the room check, then admission. The first one refused ends the pass, and a
+   *    refusal changes nothing.
+   *
+   * Inside one allocation: hits leave the free queue, new blocks come from its head (evicting what
+   * they held), then every block that this step fills is registered, so that requests later in
+   * the same step already hit it. */
+  private final EngineSpec spec;
+  private final int watermarkBlocks;
+  final RequestTable requests;
+  final BlockPool pool;
+  final WaitingQueue waiting;
+  final StepPlan plan;
+  private final PrefixLookup lookup;
+  int[] running = new int[16];
+  int runningCount;
+  private int budget;
+  private int cursor;
+  long preemptions;
+
+  Scheduler(EngineSpec spec, int usableBlocks) {
+    this(
+        spec,
+        new RequestTable(),
+        new BlockPool(usableBlocks, spec.evictionRule()),
+        new WaitingQueue(spec.order()),
+        new StepPlan(),
+        new PrefixLookup());
+  }
+
+  private Scheduler(
+      EngineSpec spec,
+      RequestTable requests,
+      BlockPool pool,
+      WaitingQueue waiting,
+      StepPlan plan,
+      PrefixLookup lookup) {
+    this.spec = spec;
+    this.watermarkBlocks = (int) (spec.watermark() * (pool.usableBlocks() + 1));
+    this.requests = requests;
+    this.pool = pool;
+    this.waiting = waiting;
+    this.plan = plan;
+    this.lookup = lookup;
+  }
+
+  Scheduler copy() {
+    Scheduler copy =
+        new Scheduler(
+            spec, requests.copy(), pool.copy(), waiting.copy(), plan.copy(), lookup.copy());
+    copy.running = running.clone();
+    copy.runningCount = runningCount;
+    copy.preemptions = preemptions;
+    return copy;
+  }
+
+  /// Fills the plan of the next step.
+  ///
+  /// @param admitting whether waiting requests may be admitted
+  void schedule(boolean admitting) {
+    plan.clear();
+    budget = spec.maxBatchedTokens();
+    scheduleRunning();
+    if (admitting && plan.preemptions == 0) {
+      admitWaiting();
+    }
+  }
+
+  /// Whether the plan was one decode token for each running request and nothing else, and the queue
+  /// was tried and refused: the next step will refuse it too unless something changes.
+  boolean settled() {
+    return plan.admissions == 0
+        && plan.preemptions == 0
+        && plan.count == runningCount
+        && budget == spec.maxBatchedTokens() - runningCount
+        && budget > 0;
+  }
+
+  private void scheduleRunning() {
+    for (cursor = 0; cursor < runningCount && budget > 0; cursor++) {
+      int slot = running[cursor];
+      int tokens = share(requests.knownTokens[slot] - requests.computedTokens[slot]);
+      while (!grow(slot, tokens)) {
+        if (preemptOne() == slot) {
+          return;
+        }
+      }
+      plan.add(slot, tokens, StepPlan.RUNNING, 0);
+      budget -= tokens;
+    }
+  }
+
+  private int share(int outstanding) {
+    return Math.min(capped(outstanding), budget);
+  }
+
+  private int capped(int outstanding) {
+    int threshold = spec.longPrefillTokenThreshold();
+    return threshold > 0 ? Math.min(threshold, outstanding) : outstanding;
+  }
+
+  private int preemptOne() {
+    int place = spec.order() == Order.PRIORITY ? leastUrgent() : runningCount - 1;
+    int victim = running[place];
+    leaveRunning(place);
+    if (place < cursor) {
+      cursor--;
+    }
+    budget += plan.preempt(victim);
+    releaseBlocks(victim);
+    requests.computedTokens[victim] = 0;
+    waiting.rejoin(victim, requests);
+    preemptions++;
+    return victim;
+  }
+
+  /// The place of the running request with the largest (priority, arrival), the earliest among
+  /// equals.
+  private int leastUrgent() {
+    int least = 0;
+    for (int i = 1; i < runningCount; i++) {
+      int a = running[least];
+      int b = running[i];
+      boolean later =
+          requests.priority[b] == requests.priority[a]
+              ? requests.arrival[b] > requests.arrival[a]
+              : requests.priority[b] > requests.priority[a];
+      least = later ? i : least;
+    }
+    return least;
+  }
+
+  private void leaveRunning(int place) {
+    runningCount--;
+    System.arraycopy(running, place + 1, running, place, runningCount - place);
+  }
+
+  private void releaseBlocks(int slot) {
+    pool.release(requests.blocks[slot], requests.heldBlocks[slot]);
+    requests.heldBlocks[slot] = 0;
+    requests.hashedBlocks[slot] = 0;
+  }
+
+  /// Takes an ended request off the running list and releases its blocks.
+  void end(int slot) {
+    int place = 0;
+    while (running[place] != slot) {
+      place++;
+    }
+    leaveRunning(place);
+    releaseBlocks(slot);
+    requests.remove(slot);
+  }
+
+  private void admitWaiting() {
+    while (!waiting.isEmpty() && budget > 0 && runningCount < spec.maxSequences()) {
+      int slot = waiting.first();
+      int reserve = plan.count == 0 ? 0 : watermarkBlocks;
+      if (lookup.stillRefused(slot, reserve, pool)) {
+        return;
+      }
+      int known = requests.knownTokens[slot];
+      int bound = spec.prefixCaching() ? (known - 1) / spec.blockSize() : 0;
+      lookup.find(requests.chain[slot], bound, pool);
+      int outstanding = known - lookup.hits() * spec.blockSize();
+      boolean tooLong = !spec.chunkedPrefill() && capped(outstanding) > budget;
+      int tokens = share(outstanding);
+      if (tooLong || !hasRoom(slot, tokens, reserve)) {
+        return;
+      }
+      admit(slot, tokens);
+    }
+  }
+
+  private boolean hasRoom(int slot, int tokens, int reserve) {
+    int free = pool.freeBlocks();
+    int taken = lookup.idleHits() - lookup.hits();
+    if (spec.reserveFullSequence()) {
+      int known = Math.min(requests.knownTokens[slot], spec.maxModelTokens());
+      int need = blocksFor(known) + taken;
+      if (need + reserve > free) {
+        lookup.refuse(slot, requests.chain[slot], need, pool);
+        return false;
+      }
+    }
+    int reached = lookup.hits() * spec.blockSize() + tokens;
+    return blocksFor(reached) + taken + reserve <= free;
+  }
+
+  private void admit(int slot, int tokens) {
+    waiting.poll();
+    lookup.forgetRefusal();
+    int hits = lookup.hits();
+    int[] table = requests.roomFor(slot, hits);
+    lookup.copyTo(table);
+    for (int i = 0; i < hits; i++) {
+      pool.touch(table[i]);
+    }
+    requests.heldBlocks[slot] = hits;
+    requests.hashedBlocks[slot] = hits;
+    requests.computedTokens[slot] = hits * spec.blockSize();
+    if (!grow(slot, tokens)) {
+      throw new IllegalStateException("an admitted request must have room for its first tokens");
+    }
+    if (runningCount == running.length) {
+      running = Arrays.copyOf(running, runningCount * 2);
+    }
+    running[runningCount++] = slot;
+    byte how = requests.admittedBefore[slot] ? StepPlan.RESUMED : StepPlan.ADMITTED;
+    requests.admittedBefore[slot] = true;
+    plan.add(slot, tokens, how, hits * spec.blockSize());
+    budget -= tokens;
+  }
+
+  /// Gives `slot` the blocks its next `tokens` tokens need and registers those they fill. Returns
+  /// false, with nothing changed, when too few are free.
+  private boolean grow(int slot, int tokens) {
+    int reached = requests.computedTokens[slot] + tokens;
+    int held = requests.heldBlocks[slot];
+    int wanted = blocksFor(reached);
+    if (wanted > held) {
+      if (wanted - held > pool.freeBlocks()) {
+        return false;
+      }
+      int[] table = requests.roomFor(slot, wanted);
+      for (int i = held; i < wanted; i++) {
+        table[i] = pool.allocate();
+      }
+      requests.heldBlocks[slot] = wanted;
+    }
+    if (spec.prefixCaching()) {
+      registerFull(slot, Math.min(reached, requests.knownTokens[slot]) / spec.blockSize());
+    }
+    return true;
+  }
+
+  private void registerFull(int slot, int full) {
+    int hashed = requests.hashedBlocks[slot];
+    if (full > hashed) {
+      HashRun chain = requests.chain[slot];
+      pool.register(requests.blocks[slot], chain, hashed, full);
+      lookup.registered(chain, hashed);
+      requests.hashedBlocks[slot] = full;
+    }
+  }
+
+  /// Tokens to compute before a first output token, over all requests inside.
+  long prefillTokens() {
+    long tokens = 0;
+    for (int i = 0; i < runningCount; i++) {
+      tokens += untilFirstToken(running[i]);
+    }
+    for (int i = 0; i < waiting.size(); i++) {
+      tokens += untilFirstToken(waiting.at(i));
+    }
+    return tokens;
+  }
+
+  private int untilFirstToken(int slot) {
+    int prompt = requests.promptTokens[slot];
+    return requests.knownTokens[slot] == prompt ? prompt - requests.computedTokens[slot] : 0;
+  }
+
+  private int blocksFor(int tokens) {
+    return (tokens + spec.blockSize() - 1) / spec.blockSize();
+  }
+}
