@@ -46,6 +46,7 @@ public final class Engine {
   private boolean settled;
   private long busyPicos;
   private long steps;
+  private long generated;
 
   /// An idle engine with an empty cache.
   ///
@@ -73,6 +74,7 @@ public final class Engine {
     copy.settled = settled;
     copy.busyPicos = busyPicos;
     copy.steps = steps;
+    copy.generated = generated;
     return copy;
   }
 
@@ -291,6 +293,7 @@ public final class Engine {
     stretchContext += (long) count * scheduler.runningCount;
     stretchSteps -= count;
     steps += count;
+    generated += (long) count * scheduler.runningCount;
     busyPicos += end - clockPicos;
     clockPicos = end;
   }
@@ -335,17 +338,18 @@ public final class Engine {
     RequestTable requests = scheduler.requests;
     boolean filled = requests.knownTokens[slot] % spec.blockSize() == 0;
     int known = ++requests.knownTokens[slot];
-    int generated = known - requests.promptTokens[slot];
+    generated++;
+    int outputTokens = known - requests.promptTokens[slot];
     long id = requests.id[slot];
-    if (generated == 1) {
+    if (outputTokens == 1) {
       listener.firstToken(at, id);
     }
     if (known >= requests.endTokens[slot]) {
       scheduler.end(slot);
       settled = false;
-      listener.finished(at, id, generated);
-    } else if (filled && generated > 1) {
-      listener.decoded(at, id, generated);
+      listener.finished(at, id, outputTokens);
+    } else if (filled && outputTokens > 1) {
+      listener.decoded(at, id, outputTokens);
     }
   }
 
@@ -363,12 +367,14 @@ public final class Engine {
         pool.activeBlocks(),
         pool.idleCachedBlocks(),
         pool.freeBlocks() - pool.idleCachedBlocks(),
+        scheduler.decodeBlocks(),
         scheduler.prefillTokens(),
         pool.evictedBlocks(),
         pool.storedBlocks(),
         scheduler.preemptions,
         busyPicos / PICOS_PER_NANO,
         steps,
+        generated,
         pool.peakActiveBlocks());
   }
 

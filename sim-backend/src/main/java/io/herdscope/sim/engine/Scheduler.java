@@ -274,6 +274,16 @@ final class Scheduler {
     return tokens;
   }
 
+  /// Blocks of running requests past their first output token; a shared block counts for each.
+  int decodeBlocks() {
+    int blocks = 0;
+    for (int i = 0; i < runningCount; i++) {
+      int slot = running[i];
+      blocks += requests.generatedTokens(slot) > 0 ? requests.heldBlocks[slot] : 0;
+    }
+    return blocks;
+  }
+
   private int untilFirstToken(int slot) {
     int prompt = requests.promptTokens[slot];
     return requests.knownTokens[slot] == prompt ? prompt - requests.computedTokens[slot] : 0;
