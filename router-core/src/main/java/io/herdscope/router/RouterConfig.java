@@ -1,0 +1,19 @@
+package io.herdscope.router;
+
+import java.util.Map;
+
+/// How a router is set up.
+///
+/// @param blockSize tokens per KV block
+/// @param seed for policies and ties that draw
+/// @param policy name in the policy catalog
+/// @param parameters its coefficients; those left out keep their defaults
+public record RouterConfig(
+    int blockSize, long seed, String policy, Map<String, Double> parameters) {
+  public RouterConfig {
+    if (blockSize < 1) {
+      throw new IllegalArgumentException("blockSize must be at least 1, got " + blockSize);
+    }
+    parameters = Map.copyOf(parameters);
+  }
+}

@@ -1,0 +1,9 @@
+package io.herdscope.router.index;
+
+/// What the cache events of an engine did that a clean stream would not. Nothing of it is an error;
+/// all of it is applied as far as it makes sense.
+///
+/// @param duplicateStores blocks stored on a tier that held them already: a second copy
+/// @param unknownParents store events whose parent block the replica does not hold on any tier
+/// @param unknownRemovals blocks removed from a tier that did not hold them
+public record IndexFaults(long duplicateStores, long unknownParents, long unknownRemovals) {}

@@ -1,0 +1,333 @@
+package io.herdscope.router.index;
+
+import io.herdscope.model.Tier;
+import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.prompt.HashRun;
+import java.util.Arrays;
+
+/// Which replica holds which KV blocks on which tier, as the events tell it: a compressed radix
+/// index of hash runs. Holds a block exactly as long as more copies were stored than removed. Single
+/// writer; a `copy()` is independent and costs a few array clones.
+public final class PrefixIndex {
+  // An owner is a (replica, tier) pair, numbered replica × 3 + tier, and has one bit in the masks of
+  // RunStore: word tier × tierWords + replica / 64, bit replica % 64.
+  private static final int TIERS = Tier.ALL.size();
+
+  /// Slots of a node that grows block by block: at least, and at most.
+  private static final int MIN_EXTENT = 16;
+
+  private static final int MAX_EXTENT = 64;
+
+  private final RunStore runs;
+  private final ExtraCopies extras;
+  private int tierWords;
+  private long[] held;
+  private long lowerHeld;
+  private long duplicateStores;
+  private long unknownParents;
+  private long unknownRemovals;
+
+  public PrefixIndex() {
+    this(new RunStore(TIERS), new ExtraCopies(), 1, new long[4 * TIERS]);
+  }
+
+  private PrefixIndex(RunStore runs, ExtraCopies extras, int tierWords, long[] held) {
+    this.runs = runs;
+    this.extras = extras;
+    this.tierWords = tierWords;
+    this.held = held;
+  }
+
+  public PrefixIndex copy() {
+    PrefixIndex copy = new PrefixIndex(runs.copy(), extras.copy(), tierWords, held.clone());
+    copy.lowerHeld = lowerHeld;
+    copy.duplicateStores = duplicateStores;
+    copy.unknownParents = unknownParents;
+    copy.unknownRemovals = unknownRemovals;
+    return copy;
+  }
+
+  /// Adds one copy of each block.
+  ///
+  /// @param parent hash before the first block, or `BlockHasher.ROOT`
+  /// @param at nanoseconds
+  public void store(int replica, Tier tier, long parent, HashRun blocks, long at) {
+    admit(replica);
+    runs.reserve(blocks.length());
+    int owner = owner(replica, tier);
+    int previous = parent == BlockHasher.ROOT ? RunStore.NONE : runs.find(parent);
+    if (parent != BlockHasher.ROOT && !holdsAnywhere(replica, previous)) {
+      unknownParents++;
+    }
+    int slots = blocks.length() == 1 ? MIN_EXTENT : 1;
+    long before = parent;
+    for (int i = 0; i < blocks.length(); ) {
+      long hash = blocks.at(i);
+      int slot = runs.find(hash);
+      if (slot == RunStore.NONE) {
+        slot = add(previous, before, hash, owner, slots);
+        runs.lastUse[runs.nodeOf[slot]] = at;
+        i++;
+      } else {
+        int count = cover(slot, blocks, i, owner, at);
+        slot += count - 1;
+        i += count;
+      }
+      previous = slot;
+      before = runs.hashes[slot];
+    }
+  }
+
+  /// Adds a block nobody holds. A continued run stays in its node while there is room; the next
+  /// node of a run that grows block by block has twice the room.
+  private int add(int previous, long before, long hash, int owner, int slots) {
+    count(owner, 1);
+    int word = word(owner);
+    long bit = bit(owner);
+    int room = slots;
+    if (previous != RunStore.NONE && isSoleOwner(runs.nodeOf[previous], word, bit)) {
+      int node = runs.nodeOf[previous];
+      if (runs.hasRoomAfter(previous)) {
+        return runs.append(node, hash);
+      }
+      if (slots > 1) {
+        room = Math.clamp(2L * runs.length[node], slots, MAX_EXTENT);
+      }
+    }
+    int node = runs.open(before, room);
+    runs.masks[node * runs.stride + word] = bit;
+    return runs.append(node, hash);
+  }
+
+  private boolean isSoleOwner(int node, int word, long bit) {
+    for (int w = 0; w < runs.stride; w++) {
+      if (runs.masks[node * runs.stride + w] != (w == word ? bit : 0)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Adds a copy of the known blocks that stand at `slot` as in `blocks` from `from`. Returns how
+  /// many.
+  private int cover(int slot, HashRun blocks, int from, int owner, long at) {
+    int node = runs.nodeOf[slot];
+    int count = runs.matching(blocks, from, slot);
+    runs.lastUse[node] = Math.max(runs.lastUse[node], at);
+    if (isOwner(node, owner)) {
+      for (int i = 0; i < count; i++) {
+        extras.add(blocks.at(from + i), owner);
+      }
+      duplicateStores += count;
+    } else {
+      runs.toggle(slot, slot + count, word(owner), bit(owner));
+      count(owner, count);
+    }
+    return count;
+  }
+
+  /// Takes one copy of each block away.
+  public void remove(int replica, Tier tier, HashRun blocks) {
+    admit(replica);
+    int owner = owner(replica, tier);
+    for (int i = 0; i < blocks.length(); ) {
+      long hash = blocks.at(i);
+      int slot = runs.find(hash);
+      if (slot == RunStore.NONE || !isOwner(runs.nodeOf[slot], owner)) {
+        unknownRemovals++;
+        i++;
+      } else if (extras.take(hash, owner)) {
+        i++;
+      } else {
+        int count = extras.isEmpty() ? runs.matching(blocks, i, slot) : 1;
+        release(slot, slot + count, owner);
+        count(owner, -count);
+        i += count;
+      }
+    }
+  }
+
+  private void release(int from, int to, int owner) {
+    if (isSoleOwner(runs.nodeOf[from], word(owner), bit(owner))) {
+      runs.erase(from, to);
+    } else {
+      runs.toggle(from, to, word(owner), bit(owner));
+    }
+  }
+
+  /// Forgets every block of every tier of a replica.
+  public void clear(int replica) {
+    admit(replica);
+    for (int node = 0; node < runs.nodeBound(); node++) {
+      for (int t = 0; t < TIERS && runs.length[node] > 0; t++) {
+        int owner = owner(replica, Tier.ALL.get(t));
+        if (isOwner(node, owner)) {
+          release(runs.start[node], runs.endOf(node), owner);
+        }
+      }
+    }
+    extras.drop(owner(replica, Tier.DEVICE), owner(replica, Tier.DISK));
+    for (Tier tier : Tier.ALL) {
+      count(owner(replica, tier), -held(replica, tier));
+    }
+  }
+
+  /// Fills `out` with the overlap of every replica below `replicas`. Cost follows the number of
+  /// runs the prompt is made of, not its length.
+  public void match(HashRun prompt, int replicas, PrefixMatch out) {
+    out.reset(replicas, tierWords);
+    long[] alive = out.alive;
+    Arrays.fill(alive, -1L);
+    int depth = 0;
+    int slot = prompt.isEmpty() ? RunStore.NONE : runs.find(prompt.at(0));
+    while (slot != RunStore.NONE && narrow(runs.nodeOf[slot], alive, depth, out)) {
+      int count = runs.matching(prompt, depth, slot);
+      depth += count;
+      slot =
+          depth < prompt.length()
+              ? runs.findAfter(slot + count - 1, prompt.at(depth))
+              : RunStore.NONE;
+    }
+    settle(alive, depth, out);
+    if (lowerHeld > 0) {
+      for (int replica = 0; replica < replicas; replica++) {
+        int device = out.blocks(Tier.DEVICE, replica);
+        int host = extend(prompt, device, owner(replica, Tier.HOST));
+        out.set(Tier.HOST, replica, host);
+        out.set(Tier.DISK, replica, extend(prompt, device + host, owner(replica, Tier.DISK)));
+      }
+    }
+  }
+
+  /// Keeps alive only the device owners of the node; who drops out gets `depth`. False when nobody
+  /// is left.
+  private boolean narrow(int node, long[] alive, int depth, PrefixMatch out) {
+    long any = 0;
+    for (int w = 0; w < tierWords; w++) {
+      long kept = alive[w] & runs.masks[node * runs.stride + w];
+      if (depth > 0) {
+        settle(alive[w] & ~kept, w, depth, out);
+      }
+      alive[w] = kept;
+      any |= kept;
+    }
+    return any != 0;
+  }
+
+  private static void settle(long[] alive, int depth, PrefixMatch out) {
+    for (int w = 0; depth > 0 && w < alive.length; w++) {
+      settle(alive[w], w, depth, out);
+    }
+  }
+
+  private static void settle(long mask, int word, int depth, PrefixMatch out) {
+    for (long rest = mask; rest != 0; rest &= rest - 1) {
+      out.set(Tier.DEVICE, word * 64 + Long.numberOfTrailingZeros(rest), depth);
+    }
+  }
+
+  /// Blocks of `prompt` from `from` on that the owner holds without a gap.
+  private int extend(HashRun prompt, int from, int owner) {
+    int depth = from;
+    while (owner < held.length && held[owner] > 0 && depth < prompt.length()) {
+      int slot = runs.find(prompt.at(depth));
+      if (slot == RunStore.NONE || !isOwner(runs.nodeOf[slot], owner)) {
+        break;
+      }
+      depth += runs.matching(prompt, depth, slot);
+    }
+    return depth - from;
+  }
+
+  /// Notes that a routed request matched these blocks, wherever they lie.
+  public void touch(HashRun prompt, long at) {
+    int depth = 0;
+    int slot = prompt.isEmpty() ? RunStore.NONE : runs.find(prompt.at(0));
+    while (slot != RunStore.NONE) {
+      int node = runs.nodeOf[slot];
+      runs.lastUse[node] = Math.max(runs.lastUse[node], at);
+      int count = runs.matching(prompt, depth, slot);
+      depth += count;
+      slot =
+          depth < prompt.length()
+              ? runs.findAfter(slot + count - 1, prompt.at(depth))
+              : RunStore.NONE;
+    }
+  }
+
+  /// Copies of the block, 0 when it is not held.
+  public int copies(int replica, Tier tier, long hash) {
+    int slot = runs.find(hash);
+    int owner = owner(replica, tier);
+    return slot == RunStore.NONE || !isOwner(runs.nodeOf[slot], owner)
+        ? 0
+        : 1 + extras.count(hash, owner);
+  }
+
+  /// Distinct blocks held by anyone.
+  public int blocks() {
+    return runs.blocks();
+  }
+
+  /// Runs they are kept in.
+  public int nodes() {
+    return runs.liveNodes();
+  }
+
+  /// Distinct blocks the replica holds on the tier.
+  public long held(int replica, Tier tier) {
+    int owner = owner(replica, tier);
+    return owner < held.length ? held[owner] : 0;
+  }
+
+  public IndexFaults faults() {
+    return new IndexFaults(duplicateStores, unknownParents, unknownRemovals);
+  }
+
+  private boolean holdsAnywhere(int replica, int slot) {
+    boolean holds = false;
+    for (int t = 0; slot != RunStore.NONE && t < TIERS; t++) {
+      holds |= isOwner(runs.nodeOf[slot], replica * TIERS + t);
+    }
+    return holds;
+  }
+
+  private static int owner(int replica, Tier tier) {
+    return replica * TIERS + tier.ordinal();
+  }
+
+  private int word(int owner) {
+    return owner % TIERS * tierWords + owner / TIERS / 64;
+  }
+
+  private static long bit(int owner) {
+    return 1L << (owner / TIERS);
+  }
+
+  private boolean isOwner(int node, int owner) {
+    return owner / TIERS < 64 * tierWords
+        && (runs.masks[node * runs.stride + word(owner)] & bit(owner)) != 0;
+  }
+
+  private void count(int owner, long change) {
+    held[owner] += change;
+    if (owner % TIERS != 0) {
+      lowerHeld += change;
+    }
+  }
+
+  /// Makes room for a replica index.
+  private void admit(int replica) {
+    if (replica < 0) {
+      throw new IllegalArgumentException("replica must not be negative, got " + replica);
+    }
+    if ((replica + 1) * TIERS > held.length) {
+      held = Arrays.copyOf(held, 2 * (replica + 1) * TIERS);
+    }
+    int words = (replica >>> 6) + 1;
+    if (words > tierWords) {
+      runs.widen(TIERS, tierWords, words);
+      tierWords = words;
+    }
+  }
+}

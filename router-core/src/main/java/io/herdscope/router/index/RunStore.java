@@ -1,0 +1,374 @@
+package io.herdscope.router.index;
+
+import io.herdscope.model.prompt.HashRun;
+import java.util.Arrays;
+
+/// The nodes of the index: runs of consecutive blocks in one big hash array, each with one set of
+/// owners. Node numbers are not stable; slots are, until [#reserve].
+///
+/// A chained hash names its whole prefix, so no child lists are needed: the block after a run is
+/// found by its hash, and a node remembers only the hash before its first block. The tree for
+/// pictures is put together from that when asked for.
+///
+/// Nodes split where ownership changes. When the change walks along a run, as it does when a
+/// replica stores a known prompt chunk by chunk or evicts a tail block by block, the border
+/// between two neighbouring nodes moves instead, which costs only the blocks that change hands.
+final class RunStore {
+  static final int NONE = BlockTable.NONE;
+
+  /// Slots a block-by-block writer may need beyond the blocks of its event.
+  private static final int SLACK = 64;
+
+  long[] hashes = new long[1_024];
+
+  /// Node of a slot, `NONE` when the slot holds no block.
+  int[] nodeOf = new int[1_024];
+
+  private int end;
+  private int blocks;
+  private final BlockTable table;
+
+  int[] start = new int[64];
+  int[] length = new int[64];
+  private int[] capacity = new int[64];
+  long[] parentHash = new long[64];
+  long[] lastUse = new long[64];
+
+  /// `[node × stride + word]`, see [PrefixIndex] for the words.
+  long[] masks;
+
+  int stride;
+  private int nodes;
+  private int firstFree = NONE;
+  private int freeNodes;
+
+  RunStore(int stride) {
+    this.stride = stride;
+    this.masks = new long[64 * stride];
+    this.table = new BlockTable(512);
+  }
+
+  private RunStore(RunStore other) {
+    hashes = other.hashes.clone();
+    nodeOf = other.nodeOf.clone();
+    end = other.end;
+    blocks = other.blocks;
+    table = other.table.copy();
+    start = other.start.clone();
+    length = other.length.clone();
+    capacity = other.capacity.clone();
+    parentHash = other.parentHash.clone();
+    lastUse = other.lastUse.clone();
+    masks = other.masks.clone();
+    stride = other.stride;
+    nodes = other.nodes;
+    firstFree = other.firstFree;
+    freeNodes = other.freeNodes;
+  }
+
+  RunStore copy() {
+    return new RunStore(this);
+  }
+
+  /// Distinct blocks held.
+  int blocks() {
+    return blocks;
+  }
+
+  /// Nodes in use.
+  int liveNodes() {
+    return nodes - freeNodes;
+  }
+
+  /// Bound of node numbers; those of length 0 are free.
+  int nodeBound() {
+    return nodes;
+  }
+
+  int find(long hash) {
+    return table.find(hash, hashes);
+  }
+
+  /// The slot of `hash` when it directly follows `slot` in the array, else wherever it is.
+  int findAfter(int slot, long hash) {
+    int next = slot + 1;
+    return next < end && hashes[next] == hash && nodeOf[next] != NONE ? next : find(hash);
+  }
+
+  int endOf(int node) {
+    return start[node] + length[node];
+  }
+
+  /// Blocks of `run` from `from` on that stand at `slot` and after it in the same node.
+  int matching(HashRun run, int from, int slot) {
+    return run.commonPrefix(from, hashes, slot, endOf(nodeOf[slot]));
+  }
+
+  /// Makes room for `count` new blocks. Slots move; nothing may be held across this call.
+  void reserve(int count) {
+    int needed = end + count + SLACK;
+    boolean crowded = needed > hashes.length;
+    if (crowded && 2 * (blocks + count + SLACK) < hashes.length) {
+      compact();
+    } else if (crowded) {
+      int size = Math.max(needed, 2 * hashes.length);
+      hashes = Arrays.copyOf(hashes, size);
+      nodeOf = Arrays.copyOf(nodeOf, size);
+    }
+    if (table.isTooSmallFor(blocks + count)) {
+      table.allocate(blocks + count);
+      enterAll();
+    }
+  }
+
+  private void enterAll() {
+    for (int slot = 0; slot < end; slot++) {
+      if (nodeOf[slot] != NONE) {
+        table.put(hashes[slot], slot);
+      }
+    }
+  }
+
+  /// Slides all runs together and joins neighbours that chain and have the same owners.
+  private void compact() {
+    int to = 0;
+    int last = NONE;
+    for (int from = 0; from < end; ) {
+      int node = nodeOf[from];
+      if (node == NONE) {
+        from++;
+        continue;
+      }
+      int count = length[node];
+      boolean joins =
+          last != NONE && parentHash[node] == hashes[to - 1] && sameOwners(last, node, 0, 0);
+      System.arraycopy(hashes, from, hashes, to, count);
+      from += count;
+      if (joins) {
+        lastUse[last] = Math.max(lastUse[last], lastUse[node]);
+        length[last] += count;
+        release(node);
+      } else {
+        last = node;
+        start[node] = to;
+      }
+      capacity[last] = length[last];
+      Arrays.fill(nodeOf, to, to + count, last);
+      to += count;
+    }
+    Arrays.fill(nodeOf, to, end, NONE);
+    end = to;
+    table.clear();
+    enterAll();
+  }
+
+  /// True when a block can follow `slot` inside its node.
+  boolean hasRoomAfter(int slot) {
+    int node = nodeOf[slot];
+    return slot + 1 == endOf(node)
+        && (length[node] < capacity[node] || start[node] + capacity[node] == end);
+  }
+
+  /// Adds a block to the end of a node that has room. Returns its slot.
+  int append(int node, long hash) {
+    int slot = endOf(node);
+    if (length[node] == capacity[node]) {
+      capacity[node]++;
+      end++;
+    }
+    length[node]++;
+    hashes[slot] = hash;
+    nodeOf[slot] = node;
+    table.put(hash, slot);
+    blocks++;
+    return slot;
+  }
+
+  /// A new empty node without owners at the end of the array, with room for `slots` blocks.
+  int open(long parent, int slots) {
+    int node = takeNode();
+    start[node] = end;
+    capacity[node] = slots;
+    parentHash[node] = parent;
+    lastUse[node] = 0;
+    Arrays.fill(masks, node * stride, (node + 1) * stride, 0L);
+    Arrays.fill(nodeOf, end, end + slots, NONE);
+    end += slots;
+    return node;
+  }
+
+  private int takeNode() {
+    if (firstFree != NONE) {
+      int node = firstFree;
+      firstFree = start[node];
+      freeNodes--;
+      return node;
+    }
+    if (nodes == start.length) {
+      int size = 2 * nodes;
+      start = Arrays.copyOf(start, size);
+      length = Arrays.copyOf(length, size);
+      capacity = Arrays.copyOf(capacity, size);
+      parentHash = Arrays.copyOf(parentHash, size);
+      lastUse = Arrays.copyOf(lastUse, size);
+      masks = Arrays.copyOf(masks, size * stride);
+    }
+    return nodes++;
+  }
+
+  private void release(int node) {
+    length[node] = 0;
+    capacity[node] = 0;
+    start[node] = firstFree;
+    firstFree = node;
+    freeNodes++;
+  }
+
+  /// Inverts the owner bit for the slots `[from, to)` of one node; the blocks must keep an owner.
+  void toggle(int from, int to, int word, long bit) {
+    int node = nodeOf[from];
+    if (from == start[node]) {
+      int before = predecessor(node);
+      if (before != NONE && sameOwners(before, node, word, bit)) {
+        moveHead(before, node, to - from);
+        return;
+      }
+    }
+    if (to == endOf(node)) {
+      int after = successor(node);
+      if (after != NONE && sameOwners(after, node, word, bit)) {
+        moveTail(after, node, to - from);
+        return;
+      }
+    }
+    if (from > start[node]) {
+      split(node, from);
+    }
+    if (to < endOf(nodeOf[from])) {
+      split(nodeOf[from], to);
+    }
+    masks[nodeOf[from] * stride + word] ^= bit;
+  }
+
+  /// Drops the slots `[from, to)` of one node altogether.
+  void erase(int from, int to) {
+    if (to < endOf(nodeOf[from])) {
+      split(nodeOf[from], to);
+    }
+    int node = nodeOf[from];
+    for (int slot = from; slot < to; slot++) {
+      table.remove(slot, hashes);
+      nodeOf[slot] = NONE;
+    }
+    blocks -= to - from;
+    length[node] -= to - from;
+    if (length[node] == 0) {
+      release(node);
+    }
+  }
+
+  /// The node that ends right before `node` and continues into it, or `NONE`.
+  private int predecessor(int node) {
+    int slot = start[node] - 1;
+    return slot >= 0 && nodeOf[slot] != NONE && hashes[slot] == parentHash[node]
+        ? nodeOf[slot]
+        : NONE;
+  }
+
+  private int successor(int node) {
+    int slot = endOf(node);
+    return slot < end && nodeOf[slot] != NONE && parentHash[nodeOf[slot]] == hashes[slot - 1]
+        ? nodeOf[slot]
+        : NONE;
+  }
+
+  /// Whether two nodes have the same owners once `bit` of `word` is inverted in one of them.
+  private boolean sameOwners(int left, int right, int word, long bit) {
+    for (int w = 0; w < stride; w++) {
+      long difference = masks[left * stride + w] ^ masks[right * stride + w];
+      if (difference != (w == word ? bit : 0)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void moveHead(int before, int node, int count) {
+    int from = start[node];
+    Arrays.fill(nodeOf, from, from + count, before);
+    length[before] += count;
+    capacity[before] = length[before];
+    lastUse[before] = Math.max(lastUse[before], lastUse[node]);
+    start[node] += count;
+    length[node] -= count;
+    capacity[node] -= count;
+    parentHash[node] = hashes[from + count - 1];
+    if (length[node] == 0) {
+      capacity[before] += capacity[node];
+      release(node);
+    }
+  }
+
+  private void moveTail(int after, int node, int count) {
+    int to = endOf(node);
+    Arrays.fill(nodeOf, to - count, to, after);
+    start[after] -= count;
+    length[after] += count;
+    capacity[after] += count;
+    lastUse[after] = Math.max(lastUse[after], lastUse[node]);
+    length[node] -= count;
+    capacity[node] = length[node];
+    if (length[node] == 0) {
+      parentHash[after] = parentHash[node];
+      release(node);
+    } else {
+      parentHash[after] = hashes[to - count - 1];
+    }
+  }
+
+  /// Cuts a node before the slot `at`, which lies inside it; the shorter side gets the new number.
+  private void split(int node, int at) {
+    int other = takeNode();
+    int head = at - start[node];
+    int tail = length[node] - head;
+    lastUse[other] = lastUse[node];
+    System.arraycopy(masks, node * stride, masks, other * stride, stride);
+    if (tail <= head) {
+      start[other] = at;
+      length[other] = tail;
+      capacity[other] = capacity[node] - head;
+      parentHash[other] = hashes[at - 1];
+      length[node] = head;
+      capacity[node] = head;
+      Arrays.fill(nodeOf, at, at + tail, other);
+    } else {
+      start[other] = start[node];
+      length[other] = head;
+      capacity[other] = head;
+      parentHash[other] = parentHash[node];
+      Arrays.fill(nodeOf, start[node], at, other);
+      start[node] = at;
+      length[node] = tail;
+      capacity[node] -= head;
+      parentHash[node] = hashes[at - 1];
+    }
+  }
+
+  /// Widens every mask from `oldTierWords` to `tierWords` words per tier.
+  void widen(int tiers, int oldTierWords, int tierWords) {
+    int newStride = tiers * tierWords;
+    long[] wide = new long[start.length * newStride];
+    for (int node = 0; node < nodes; node++) {
+      for (int t = 0; t < tiers; t++) {
+        System.arraycopy(
+            masks,
+            node * stride + t * oldTierWords,
+            wide,
+            node * newStride + t * tierWords,
+            oldTierWords);
+      }
+    }
+    masks = wide;
+    stride = newStride;
+  }
+}

@@ -1,0 +1,215 @@
+package io.herdscope.router.load;
+
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Request;
+import java.util.Arrays;
+
+/// What each replica is busy with, as the router knows it from the life of requests: prompt tokens
+/// still to prefill, KV blocks in use, requests. Zero when idle. Single writer; a `copy()` is
+/// independent.
+///
+/// A prompt block shared by several live requests counts once. A request whose output length is
+/// expected shrinks as it nears it: its output blocks and the prompt blocks only it has weigh the
+/// share still to come. A preemption has no event here and changes nothing, as upstream.
+/// Sources: Ray `kv_token_tracker.py`, Dynamo `lib/kv-router/src/sequences`.
+public final class LoadLedger {
+  private final int blockSize;
+  private final BookedRequests requests;
+  private ActivePrompts[] prompts;
+  private long[] prefillTokens;
+  private long[] distinctPromptBlocks;
+  private long[] promptBlocks;
+  private long[] outputBlocks;
+  private int[] expecting;
+  private final long[] faults;
+
+  public LoadLedger(int blockSize) {
+    this(blockSize, new BookedRequests(), new ActivePrompts[0], new long[4][0], new int[0]);
+  }
+
+  private LoadLedger(
+      int blockSize,
+      BookedRequests requests,
+      ActivePrompts[] prompts,
+      long[][] sums,
+      int[] expecting) {
+    this.blockSize = blockSize;
+    this.requests = requests;
+    this.prompts = prompts;
+    this.prefillTokens = sums[0];
+    this.distinctPromptBlocks = sums[1];
+    this.promptBlocks = sums[2];
+    this.outputBlocks = sums[3];
+    this.expecting = expecting;
+    this.faults = new long[5];
+  }
+
+  public LoadLedger copy() {
+    ActivePrompts[] copies = new ActivePrompts[prompts.length];
+    Arrays.setAll(copies, r -> prompts[r].copy());
+    long[][] sums = {
+      prefillTokens.clone(), distinctPromptBlocks.clone(), promptBlocks.clone(), outputBlocks.clone()
+    };
+    LoadLedger copy =
+        new LoadLedger(blockSize, requests.copy(), copies, sums, expecting.clone());
+    System.arraycopy(faults, 0, copy.faults, 0, faults.length);
+    return copy;
+  }
+
+  /// Replicas seen so far; the columns of any other are zero.
+  public int replicas() {
+    return prompts.length;
+  }
+
+  /// A request was routed. A request that is booked already is counted and ignored.
+  ///
+  /// @param effectivePrefillTokens prompt tokens believed not to be cached there
+  public void book(Request request, int replica, int effectivePrefillTokens) {
+    if (requests.find(request.id()) != BookedRequests.NONE) {
+      faults[0]++;
+      return;
+    }
+    admit(replica);
+    HashRun prompt = request.promptBlocks();
+    int slot = requests.add(request.id());
+    requests.replica[slot] = replica;
+    requests.prompt[slot] = prompt;
+    requests.promptTokens[slot] = request.promptTokens();
+    requests.prefillTokens[slot] = effectivePrefillTokens;
+    requests.expectedOutput[slot] = request.hints().expectedOutputTokens();
+    prefillTokens[replica] += effectivePrefillTokens;
+    distinctPromptBlocks[replica] += additionalBlocks(replica, prompt);
+    promptBlocks[replica] += prompt.length();
+    expecting[replica] += requests.expectedOutput[slot] > 0 ? 1 : 0;
+    prompts[replica].add(prompt, slot);
+  }
+
+  /// The first output token was seen: prefill is complete. Repeating it changes nothing.
+  public void prefillDone(long request) {
+    int slot = requests.find(request);
+    if (slot == BookedRequests.NONE) {
+      faults[1]++;
+      return;
+    }
+    prefillTokens[requests.replica[slot]] -= requests.prefillTokens[slot];
+    requests.prefillTokens[slot] = 0;
+  }
+
+  /// Decode progress, cumulative. One block is added at each crossing of a block boundary by prompt
+  /// and output together.
+  public void progress(long request, int totalOutputTokens) {
+    int slot = requests.find(request);
+    if (slot == BookedRequests.NONE) {
+      faults[2]++;
+    } else if (totalOutputTokens <= requests.outputTokens[slot]) {
+      faults[3]++;
+    } else {
+      int prompt = requests.promptTokens[slot];
+      int blocks = ceilBlocks((long) prompt + totalOutputTokens) - ceilBlocks(prompt);
+      outputBlocks[requests.replica[slot]] += blocks - requests.outputBlocks[slot];
+      requests.outputBlocks[slot] = blocks;
+      requests.outputTokens[slot] = totalOutputTokens;
+    }
+  }
+
+  /// The request ended, for whatever reason: all it held is free.
+  public void finish(long request) {
+    int slot = requests.find(request);
+    if (slot == BookedRequests.NONE) {
+      faults[4]++;
+    } else {
+      free(slot);
+    }
+  }
+
+  /// A replica is gone with everything it was doing.
+  public void leave(int replica) {
+    admit(replica);
+    ActivePrompts live = prompts[replica];
+    while (live.size() > 0) {
+      free(live.slot(live.size() - 1));
+    }
+  }
+
+  private void free(int slot) {
+    int replica = requests.replica[slot];
+    HashRun prompt = requests.prompt[slot];
+    prefillTokens[replica] -= requests.prefillTokens[slot];
+    outputBlocks[replica] -= requests.outputBlocks[slot];
+    promptBlocks[replica] -= prompt.length();
+    expecting[replica] -= requests.expectedOutput[slot] > 0 ? 1 : 0;
+    prompts[replica].remove(prompt, slot);
+    distinctPromptBlocks[replica] -= additionalBlocks(replica, prompt);
+    requests.remove(slot);
+  }
+
+  /// Prompt tokens booked and not yet prefilled.
+  public long prefillTokens(int replica) {
+    return replica < prompts.length ? prefillTokens[replica] : 0;
+  }
+
+  public int activeRequests(int replica) {
+    return replica < prompts.length ? prompts[replica].size() : 0;
+  }
+
+  /// KV blocks in use, rounded to whole blocks.
+  public double activeBlocks(int replica, LoadTracking tracking) {
+    if (replica >= prompts.length) {
+      return 0;
+    }
+    long prompt = tracking.kvReuse() ? distinctPromptBlocks[replica] : promptBlocks[replica];
+    if (!tracking.outputBlocks()) {
+      return prompt;
+    }
+    double decayed = expecting[replica] == 0 ? 0 : decayedBlocks(replica, tracking.kvReuse());
+    return Math.rint(prompt + outputBlocks[replica] - decayed);
+  }
+
+  /// What the requests that near their expected end no longer weigh.
+  private double decayedBlocks(int replica, boolean kvReuse) {
+    ActivePrompts live = prompts[replica];
+    double sum = 0;
+    for (int i = 0; i < live.size(); i++) {
+      int slot = live.slot(i);
+      double gone = 1 - requests.remaining(slot);
+      if (gone > 0) {
+        int own = kvReuse ? live.exclusive(i) : requests.prompt[slot].length();
+        sum += gone * (own + requests.outputBlocks[slot]);
+      }
+    }
+    return sum;
+  }
+
+  /// Blocks of `prompt` that no live request on the replica has.
+  public int additionalBlocks(int replica, HashRun prompt) {
+    return replica < prompts.length
+        ? prompt.length() - prompts[replica].shared(prompt)
+        : prompt.length();
+  }
+
+  public LedgerFaults faults() {
+    return new LedgerFaults(faults[0], faults[1], faults[2], faults[3], faults[4]);
+  }
+
+  private int ceilBlocks(long tokens) {
+    return (int) ((tokens + blockSize - 1) / blockSize);
+  }
+
+  /// Makes room for a replica index.
+  private void admit(int replica) {
+    int known = prompts.length;
+    if (replica < known) {
+      return;
+    }
+    int size = replica + 1;
+    prompts = Arrays.copyOf(prompts, size);
+    for (int r = known; r < size; r++) {
+      prompts[r] = new ActivePrompts();
+    }
+    prefillTokens = Arrays.copyOf(prefillTokens, size);
+    distinctPromptBlocks = Arrays.copyOf(distinctPromptBlocks, size);
+    promptBlocks = Arrays.copyOf(promptBlocks, size);
+    outputBlocks = Arrays.copyOf(outputBlocks, size);
+    expecting = Arrays.copyOf(expecting, size);
+  }
+}

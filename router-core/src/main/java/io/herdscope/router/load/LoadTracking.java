@@ -1,0 +1,12 @@
+package io.herdscope.router.load;
+
+/// How a policy wants the ledger to be read. The ledger books everything; the switches of the
+/// sources' routers (Dynamo `track_output_blocks`, `assume_kv_reuse`) act when it is read, so that
+/// two policies can read one ledger in two ways.
+///
+/// @param outputBlocks count blocks filled by decoding
+/// @param kvReuse count a block shared by live requests once; otherwise once per request
+public record LoadTracking(boolean outputBlocks, boolean kvReuse) {
+  /// Everything counted, shared blocks once.
+  public static final LoadTracking FULL = new LoadTracking(true, true);
+}

@@ -1,0 +1,354 @@
+package io.herdscope.router.policy;
+
+import io.herdscope.model.prompt.HashRun;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/// What prefix-affinity remembers: a radix tree of all prompts it has sent, shared by the replicas
+/// ("tenants"), each node with the time each tenant last sent something through it. It knows nothing
+/// of what engines evict. A symbol is one block hash; anything else that fits a `long` will do.
+/// Folded from membership and routed requests; single writer, `copy()` is independent.
+///
+/// Upstream keeps a recency list per tenant for eviction. Nodes with equal times leave together
+/// there, so sorting by time when eviction runs gives the same result.
+///
+/// Source: Ray `routing_policies/prefix_aware/prefix_tree.py`.
+public final class AffinityTree {
+  private static final int ROOT = 0;
+  private static final int NONE = -1;
+  private static final long NEVER = Long.MIN_VALUE;
+
+  /// When and how far a tenant is cut.
+  ///
+  /// @param thresholdSymbols a tenant with more is cut
+  /// @param targetSymbols to about this many
+  /// @param intervalNanos between two looks
+  public record Eviction(
+      boolean on, long thresholdSymbols, long targetSymbols, long intervalNanos) {
+    public static final Eviction OFF = new Eviction(false, 0, 0, 0);
+  }
+
+  /// The longest known prefix of a prompt.
+  ///
+  /// @param symbols length
+  /// @param tenants who of the available ones sent it; all of them when nothing matches
+  public record Match(int symbols, java.util.BitSet tenants) {}
+
+  private HashRun[] text = {HashRun.EMPTY};
+  private int[] parent = {NONE};
+  private long[] times;
+  private int[] table = new int[64];
+  private int nodes = 1;
+  private int free = NONE;
+  private int freeNodes;
+  private boolean[] tenant;
+  private long[] symbols;
+  private long nextEviction;
+
+  public AffinityTree() {
+    tenant = new boolean[4];
+    symbols = new long[4];
+    times = new long[4];
+    Arrays.fill(times, NEVER);
+  }
+
+  private AffinityTree(AffinityTree other) {
+    text = other.text.clone();
+    parent = other.parent.clone();
+    times = other.times.clone();
+    table = other.table.clone();
+    nodes = other.nodes;
+    free = other.free;
+    freeNodes = other.freeNodes;
+    tenant = other.tenant.clone();
+    symbols = other.symbols.clone();
+    nextEviction = other.nextEviction;
+  }
+
+  public AffinityTree copy() {
+    return new AffinityTree(this);
+  }
+
+  public void addTenant(int replica) {
+    if (replica >= tenant.length) {
+      widen(Math.max(replica + 1, 2 * tenant.length));
+    }
+    tenant[replica] = true;
+  }
+
+  public void removeTenant(int replica) {
+    if (isTenant(replica)) {
+      for (int node = 0; node < nodes; node++) {
+        if (owns(node, replica)) {
+          disown(node, replica);
+        }
+      }
+      tenant[replica] = false;
+      symbols[replica] = 0;
+    }
+  }
+
+  private boolean isTenant(int replica) {
+    return replica < tenant.length && tenant[replica];
+  }
+
+  /// Symbols the tenant has in the tree.
+  public long symbols(int replica) {
+    return isTenant(replica) ? symbols[replica] : 0;
+  }
+
+  /// Nodes, the root included.
+  public int nodes() {
+    return nodes - freeNodes;
+  }
+
+  /// Remembers that the prompt was sent to the replica; one that is no tenant is ignored.
+  public void insert(HashRun prompt, int replica, long at) {
+    if (!isTenant(replica)) {
+      return;
+    }
+    stamp(ROOT, replica, at);
+    int node = ROOT;
+    for (int from = 0; from < prompt.length(); ) {
+      int child = child(node, prompt.at(from));
+      if (child == NONE) {
+        stamp(grow(node, prompt.slice(from, prompt.length())), replica, at);
+        return;
+      }
+      int common = prompt.slice(from, prompt.length()).commonPrefix(text[child]);
+      node = common < text[child].length() ? split(child, common) : child;
+      stamp(node, replica, at);
+      from += common;
+    }
+  }
+
+  /// Looks a prompt up for the `available` replicas; does not refresh any time.
+  public Match match(HashRun prompt, boolean[] available) {
+    int node = ROOT;
+    int matched = 0;
+    while (matched < prompt.length()) {
+      int child = child(node, prompt.at(matched));
+      if (child == NONE || owners(child, available).isEmpty()) {
+        break;
+      }
+      int common = prompt.slice(matched, prompt.length()).commonPrefix(text[child]);
+      matched += common;
+      node = child;
+      if (common < text[child].length()) {
+        break;
+      }
+    }
+    return new Match(matched, node == ROOT ? tenants(available) : owners(node, available));
+  }
+
+  private java.util.BitSet owners(int node, boolean[] available) {
+    java.util.BitSet owners = new java.util.BitSet(available.length);
+    for (int r = 0; r < available.length; r++) {
+      if (available[r] && isTenant(r) && owns(node, r)) {
+        owners.set(r);
+      }
+    }
+    return owners;
+  }
+
+  private java.util.BitSet tenants(boolean[] available) {
+    java.util.BitSet all = new java.util.BitSet(available.length);
+    for (int r = 0; r < available.length; r++) {
+      if (available[r] && isTenant(r)) {
+        all.set(r);
+      }
+    }
+    return all;
+  }
+
+  /// All tenants tied at the fewest symbols.
+  public java.util.BitSet smallestTenants() {
+    long least = Long.MAX_VALUE;
+    for (int r = 0; r < tenant.length; r++) {
+      least = tenant[r] ? Math.min(least, symbols[r]) : least;
+    }
+    java.util.BitSet smallest = new java.util.BitSet(tenant.length);
+    for (int r = 0; r < tenant.length; r++) {
+      smallest.set(r, tenant[r] && symbols[r] == least);
+    }
+    return smallest;
+  }
+
+  /// Lets time pass: cuts tenants that have grown too large, when a look is due.
+  public void tick(long now, Eviction eviction) {
+    if (!eviction.on() || now < nextEviction) {
+      return;
+    }
+    nextEviction = now + eviction.intervalNanos();
+    for (int r = 0; r < tenant.length; r++) {
+      if (tenant[r] && symbols[r] > eviction.thresholdSymbols()) {
+        evict(r, symbols[r] - eviction.targetSymbols());
+      }
+    }
+  }
+
+  /// Takes the least recently used nodes from the tenant until at least `count` symbols are gone;
+  /// nodes of one time go together.
+  void evict(int replica, long count) {
+    int[] oldest =
+        IntStream.range(1, nodes)
+            .filter(node -> owns(node, replica))
+            .boxed()
+            .sorted(Comparator.comparingLong(node -> time(node, replica)))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    long removed = 0;
+    for (int i = 0; i < oldest.length; ) {
+      if (removed >= count) {
+        return;
+      }
+      long moment = time(oldest[i], replica);
+      for (; i < oldest.length && time(oldest[i], replica) == moment; i++) {
+        removed += text[oldest[i]].length();
+        symbols[replica] -= text[oldest[i]].length();
+        disown(oldest[i], replica);
+      }
+    }
+  }
+
+  private long time(int node, int replica) {
+    return times[node * tenant.length + replica];
+  }
+
+  private boolean owns(int node, int replica) {
+    return time(node, replica) != NEVER;
+  }
+
+  private void stamp(int node, int replica, long at) {
+    if (!owns(node, replica)) {
+      symbols[replica] += text[node].length();
+    }
+    times[node * tenant.length + replica] = at;
+  }
+
+  /// Ends a tenant's hold on a node; a node without tenants leaves the tree.
+  private void disown(int node, int replica) {
+    times[node * tenant.length + replica] = NEVER;
+    if (node == ROOT) {
+      return;
+    }
+    for (int r = 0; r < tenant.length; r++) {
+      if (owns(node, r)) {
+        return;
+      }
+    }
+    unlink(node);
+    text[node] = HashRun.EMPTY;
+    parent[node] = free;
+    free = node;
+    freeNodes++;
+  }
+
+  private int grow(int below, HashRun run) {
+    int node = free;
+    if (node == NONE) {
+      node = nodes++;
+      if (node == parent.length) {
+        resize(2 * node);
+      }
+    } else {
+      free = parent[node];
+      freeNodes--;
+    }
+    text[node] = run;
+    parent[node] = below;
+    Arrays.fill(times, node * tenant.length, (node + 1) * tenant.length, NEVER);
+    link(node);
+    return node;
+  }
+
+  /// Cuts `at` symbols off the front of a node into a new parent, which is returned.
+  private int split(int node, int at) {
+    HashRun whole = text[node];
+    unlink(node);
+    text[node] = HashRun.EMPTY;
+    int upper = grow(parent[node], whole.slice(0, at));
+    int width = tenant.length;
+    System.arraycopy(times, node * width, times, upper * width, width);
+    text[node] = whole.slice(at, whole.length());
+    parent[node] = upper;
+    link(node);
+    return upper;
+  }
+
+  private int child(int node, long symbol) {
+    int mask = table.length - 1;
+    for (int i = home(node, symbol); table[i] != 0; i = (i + 1) & mask) {
+      int candidate = table[i];
+      if (parent[candidate] == node && text[candidate].at(0) == symbol) {
+        return candidate;
+      }
+    }
+    return NONE;
+  }
+
+  private int home(int node, long symbol) {
+    return (int) io.herdscope.model.prompt.BlockHasher.mix(symbol * 31 + node)
+        & (table.length - 1);
+  }
+
+  private void link(int node) {
+    if (2 * nodes > table.length) {
+      table = new int[2 * table.length];
+      for (int other = 1; other < nodes; other++) {
+        if (other != node && !text[other].isEmpty()) {
+          place(other);
+        }
+      }
+    }
+    place(node);
+  }
+
+  private void place(int node) {
+    int mask = table.length - 1;
+    int i = home(parent[node], text[node].at(0));
+    while (table[i] != 0) {
+      i = (i + 1) & mask;
+    }
+    table[i] = node;
+  }
+
+  private void unlink(int node) {
+    int mask = table.length - 1;
+    int hole = home(parent[node], text[node].at(0));
+    while (table[hole] != node) {
+      hole = (hole + 1) & mask;
+    }
+    table[hole] = 0;
+    for (int i = (hole + 1) & mask; table[i] != 0; i = (i + 1) & mask) {
+      int moved = table[i];
+      int home = home(parent[moved], text[moved].at(0));
+      if (((i - home) & mask) >= ((i - hole) & mask)) {
+        table[hole] = moved;
+        table[i] = 0;
+        hole = i;
+      }
+    }
+  }
+
+  private void resize(int capacity) {
+    int known = text.length;
+    text = Arrays.copyOf(text, capacity);
+    Arrays.fill(text, known, capacity, HashRun.EMPTY);
+    parent = Arrays.copyOf(parent, capacity);
+    times = Arrays.copyOf(times, capacity * tenant.length);
+  }
+
+  private void widen(int width) {
+    int old = tenant.length;
+    long[] wide = new long[parent.length * width];
+    Arrays.fill(wide, NEVER);
+    for (int node = 0; node < nodes; node++) {
+      System.arraycopy(times, node * old, wide, node * width, old);
+    }
+    times = wide;
+    tenant = Arrays.copyOf(tenant, width);
+    symbols = Arrays.copyOf(symbols, width);
+  }
+}

@@ -1,0 +1,126 @@
+package io.herdscope.router.policy;
+
+import io.herdscope.model.Randomness;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.decision.TieRule;
+import java.util.List;
+
+/// The costs of one decision while it is made: one row of terms per replica, eligible or not. The
+/// cost is the sum of the terms in their order, exactly as [RoutingDecision#cost] adds them.
+final class Ballot {
+  private final RoutingContext context;
+  private final String policy;
+  private final List<String> termNames;
+  private final double[] terms;
+
+  Ballot(RoutingContext context, String policy, List<String> termNames) {
+    if (context.fleet().eligibleCount() == 0) {
+      throw new IllegalStateException(
+          "no eligible replica for request "
+              + context.request().id()
+              + " (of "
+              + context.replicas()
+              + " known)");
+    }
+    this.context = context;
+    this.policy = policy;
+    this.termNames = termNames;
+    this.terms = new double[context.replicas() * termNames.size()];
+  }
+
+  void set(int replica, int term, double value) {
+    terms[replica * termNames.size() + term] = value;
+  }
+
+  private double cost(int replica) {
+    double sum = 0;
+    for (int t = 0; t < termNames.size(); t++) {
+      sum += terms[replica * termNames.size() + t];
+    }
+    return sum;
+  }
+
+  private double least() {
+    double least = Double.POSITIVE_INFINITY;
+    for (int r = 0; r < context.replicas(); r++) {
+      if (context.isEligible(r)) {
+        least = Math.min(least, cost(r));
+      }
+    }
+    return least;
+  }
+
+  /// The lowest index among the cheapest.
+  RoutingDecision firstCheapest() {
+    double least = least();
+    int chosen = -1;
+    int tied = 0;
+    for (int r = context.replicas() - 1; r >= 0; r--) {
+      if (context.isEligible(r) && cost(r) == least) {
+        chosen = r;
+        tied++;
+      }
+    }
+    return choose(chosen, tied == 1 ? TieRule.NONE : TieRule.LOWEST_INDEX, tied);
+  }
+
+  /// One of the cheapest, uniformly: the k-th seen replaces the one before with probability 1/k.
+  RoutingDecision anyCheapest() {
+    double least = least();
+    long seed = Randomness.TIE.bits(context.seed(), context.ordinal());
+    int chosen = -1;
+    int tied = 0;
+    for (int r = 0; r < context.replicas(); r++) {
+      if (context.isEligible(r) && cost(r) == least) {
+        tied++;
+        if (tied == 1 || Randomness.TIE.below(seed, tied, tied) == 0) {
+          chosen = r;
+        }
+      }
+    }
+    return choose(chosen, tied == 1 ? TieRule.NONE : TieRule.RANDOM, tied);
+  }
+
+  /// Sampled with weight exp(−(cost − least) / ((most − least) · temperature)).
+  RoutingDecision sampled(double temperature) {
+    double least = least();
+    double most = Double.NEGATIVE_INFINITY;
+    int tied = 0;
+    for (int r = 0; r < context.replicas(); r++) {
+      if (context.isEligible(r)) {
+        most = Math.max(most, cost(r));
+        tied += cost(r) == least ? 1 : 0;
+      }
+    }
+    if (most == least) {
+      return anyCheapest();
+    }
+    double scale = (most - least) * temperature;
+    double total = 0;
+    for (int r = 0; r < context.replicas(); r++) {
+      total += context.isEligible(r) ? Math.exp(-(cost(r) - least) / scale) : 0;
+    }
+    double left = Randomness.POLICY.uniform(context.seed(), context.ordinal()) * total;
+    int chosen = -1;
+    for (int r = 0; r < context.replicas() && (chosen < 0 || left > 0); r++) {
+      if (context.isEligible(r)) {
+        chosen = r;
+        left -= Math.exp(-(cost(r) - least) / scale);
+      }
+    }
+    return choose(chosen, TieRule.SAMPLED, tied);
+  }
+
+  RoutingDecision choose(int chosen, TieRule rule, int tied) {
+    return new RoutingDecision(
+        context.ordinal(),
+        policy,
+        chosen,
+        rule,
+        tied,
+        termNames,
+        terms,
+        context.fleet().eligible(),
+        context.belief());
+  }
+}

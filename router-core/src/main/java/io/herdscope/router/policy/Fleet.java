@@ -1,0 +1,74 @@
+package io.herdscope.router.policy;
+
+import java.util.List;
+
+/// The replicas by name, and which of them may be chosen. Immutable but for rings built on demand.
+public final class Fleet {
+  private final List<String> names;
+  private final boolean[] eligible;
+  private final int eligibleCount;
+  private HashRing ring = HashRing.EMPTY;
+
+  /// @param names per dense index; the consistent-hash identity
+  /// @param eligible per dense index; copied
+  public Fleet(List<String> names, boolean[] eligible) {
+    if (names.size() != eligible.length) {
+      throw new IllegalArgumentException(
+          "names and eligible must be of one length, got "
+              + names.size()
+              + " and "
+              + eligible.length);
+    }
+    this.names = List.copyOf(names);
+    this.eligible = eligible.clone();
+    int count = 0;
+    for (boolean can : eligible) {
+      count += can ? 1 : 0;
+    }
+    this.eligibleCount = count;
+  }
+
+  public int replicas() {
+    return eligible.length;
+  }
+
+  public List<String> names() {
+    return names;
+  }
+
+  public String name(int replica) {
+    return names.get(replica);
+  }
+
+  public boolean isEligible(int replica) {
+    return eligible[replica];
+  }
+
+  public int eligibleCount() {
+    return eligibleCount;
+  }
+
+  /// The n-th eligible replica in index order, n from 0.
+  public int eligible(int n) {
+    int left = n;
+    for (int r = 0; r < eligible.length; r++) {
+      if (eligible[r] && left-- == 0) {
+        return r;
+      }
+    }
+    throw new IllegalArgumentException("n must be below " + eligibleCount + ", got " + n);
+  }
+
+  /// A fresh array, one flag per replica.
+  public boolean[] eligible() {
+    return eligible.clone();
+  }
+
+  /// The consistent-hash ring of the eligible replicas; the last one asked for is kept.
+  public HashRing ring(int virtualNodes) {
+    if (ring.virtualNodes() != virtualNodes) {
+      ring = HashRing.of(this, virtualNodes);
+    }
+    return ring;
+  }
+}

@@ -1,0 +1,39 @@
+package io.herdscope.router.policy;
+
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.decision.TieRule;
+import java.util.List;
+
+/// Each eligible replica in turn: decision n goes to eligible replica n mod count, in index order.
+/// The cost is the number of turns until the replica's own.
+///
+/// Source: Ray Serve `experimental/round_robin_router.py`.
+final class RoundRobin implements RoutingPolicy {
+  static final PolicySpec SPEC =
+      new PolicySpec(
+          "round-robin",
+          "Each replica in turn, blind to load and cache",
+          "cost = turns until it is the replica's turn",
+          "Ray Serve experimental/round_robin_router.py",
+          List.of(),
+          List.of(),
+          parameters -> new RoundRobin());
+
+  private static final List<String> TERMS = List.of("turns");
+
+  @Override
+  public RoutingDecision decide(RoutingContext context) {
+    Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
+    int count = context.fleet().eligibleCount();
+    int turn = (int) (context.ordinal() % count);
+    int place = 0;
+    for (int r = 0; r < context.replicas(); r++) {
+      if (context.isEligible(r)) {
+        ballot.set(r, 0, Math.floorMod(place++ - turn, count));
+      } else {
+        ballot.set(r, 0, count);
+      }
+    }
+    return ballot.choose(context.fleet().eligible(turn), TieRule.NONE, 1);
+  }
+}

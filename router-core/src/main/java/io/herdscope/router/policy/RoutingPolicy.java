@@ -1,0 +1,27 @@
+package io.herdscope.router.policy;
+
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.router.load.LoadTracking;
+
+/// A rule that sends a request to a replica. Pure: the same context always gives an equal decision,
+/// and no state is kept; what a rule needs to remember is folded from events into the context.
+public interface RoutingPolicy {
+  /// Chooses among the eligible replicas and tells every candidate's cost. Throws
+  /// `IllegalStateException` when no replica is eligible.
+  RoutingDecision decide(RoutingContext context);
+
+  /// How the ledger is to be read for this policy.
+  default LoadTracking tracking() {
+    return LoadTracking.FULL;
+  }
+
+  /// What lower-tier hits are worth when the prefill of a request is booked.
+  default CacheWeights cacheWeights() {
+    return CacheWeights.STOCK;
+  }
+
+  /// How the affinity tree is kept while this policy decides.
+  default AffinityTree.Eviction affinityEviction() {
+    return AffinityTree.Eviction.OFF;
+  }
+}
