@@ -1,4 +1,5 @@
-/// The program. Entry type: `Herdscope`, the one main class; everything else lies in packages below.
+/// The program. Entry type: `Herdscope`, the one main class; everything else lies in packages
+/// below.
 @NullMarked
 package io.herdscope.app;
 

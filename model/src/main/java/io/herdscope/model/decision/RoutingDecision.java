@@ -108,7 +108,8 @@ public final class RoutingDecision {
     return belief;
   }
 
-  /// The same decision with another outcome, for a counterfactual. Returns this when nothing changes.
+  /// The same decision with another outcome, for a counterfactual. Returns this when nothing
+  /// changes.
   public RoutingDecision forcedTo(int replica) {
     return replica == chosen
         ? this

@@ -46,6 +46,20 @@ final class CanonicalBytes {
         run(e.blocks());
       }
       case ClusterEvent.CacheCleared e -> start(5, e.at(), e.replica());
+      case ClusterEvent.RequestEvent e -> append(e);
+      case ClusterEvent.RoutingChanged e -> {
+        start(14, e.at(), e.parameters().size());
+        text(e.policy());
+        for (Map.Entry<String, Double> entry : e.parameters().entrySet()) {
+          text(entry.getKey());
+          fixed(Double.doubleToLongBits(entry.getValue()));
+        }
+      }
+    }
+  }
+
+  private void append(ClusterEvent.RequestEvent event) {
+    switch (event) {
       case ClusterEvent.RequestArrived e -> {
         start(6, e.at(), e.request());
         integer(e.body().session());
@@ -82,14 +96,6 @@ final class CanonicalBytes {
       case ClusterEvent.RequestRejected e -> {
         start(13, e.at(), e.request());
         text(e.reason());
-      }
-      case ClusterEvent.RoutingChanged e -> {
-        start(14, e.at(), e.parameters().size());
-        text(e.policy());
-        for (Map.Entry<String, Double> entry : e.parameters().entrySet()) {
-          text(entry.getKey());
-          fixed(Double.doubleToLongBits(entry.getValue()));
-        }
       }
     }
   }

@@ -1,0 +1,40 @@
+@echo off
+rem Herdscope's launcher for Windows: finds a JDK 25 or newer, builds when asked for or not yet
+rem done, starts. Exit code 2: this machine lacks something.
+rem   HERDSCOPE_JDK    a JDK folder to use instead of JAVA25_HOME, JAVA_HOME or java on PATH
+rem   HERDSCOPE_BUILD  set it to 1 to build again
+setlocal
+set "HOME_DIR=%~dp0"
+set "JDK="
+for %%J in ("%HERDSCOPE_JDK%" "%JAVA25_HOME%" "%JAVA_HOME%") do (
+  if not defined JDK if exist "%%~J\bin\javac.exe" (
+    findstr /r /c:"JAVA_VERSION=.2[5-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%%~J\release" >nul 2>&1 && set "JDK=%%~J"
+  )
+)
+if not defined JDK for /d %%J in ("%ProgramFiles%\Eclipse Adoptium\jdk-*" "%ProgramFiles%\Java\jdk-*" "%ProgramFiles%\Microsoft\jdk-*") do (
+  if not defined JDK findstr /r /c:"JAVA_VERSION=.2[5-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%%~J\release" >nul 2>&1 && set "JDK=%%~J"
+)
+if not defined JDK (
+  echo herdscope: no JDK 25 or newer in HERDSCOPE_JDK, JAVA25_HOME, JAVA_HOME or Program Files; install one from adoptium.net, or name its folder in HERDSCOPE_JDK 1>&2
+  exit /b 2
+)
+if "%~1"=="--find-jdk" (
+  echo %JDK%
+  exit /b 0
+)
+if "%HERDSCOPE_BUILD%"=="1" goto build
+if exist "%HOME_DIR%app\target\.built" goto start
+:build
+where mvn >nul 2>&1 || (
+  echo herdscope: the build needs Maven and there is no mvn on PATH; install it from maven.apache.org 1>&2
+  exit /b 2
+)
+echo herdscope: building 1>&2
+set "JAVA25_HOME=%JDK%"
+call mvn -q -f "%HOME_DIR%pom.xml" -Dmaven.test.skip=true package 1>&2 || exit /b 1
+type nul > "%HOME_DIR%app\target\.built"
+:start
+"%JDK%\bin\java" -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 --enable-native-access=ALL-UNNAMED ^
+  -XX:+UseZGC -XX:+UseCompactObjectHeaders -XX:MaxRAMPercentage=60 %HERDSCOPE_JAVA_OPTS% ^
+  -cp "%HOME_DIR%app\target\herdscope.jar;%HOME_DIR%app\target\lib\*" io.herdscope.app.Herdscope %*
+exit /b %ERRORLEVEL%
