@@ -11,6 +11,7 @@ final class BlockTable {
 
   /// Slot + 1, or 0 for empty.
   private int[] entries;
+
   private int shift;
 
   BlockTable(int capacity) {
