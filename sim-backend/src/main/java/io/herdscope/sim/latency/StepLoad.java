@@ -4,25 +4,30 @@ package io.herdscope.sim.latency;
 ///
 /// A request that has `computed` tokens in the cache and computes `n` more reads `computed` tokens
 /// of KV, writes `n`, and its queries attend `n·computed + n(n+1)/2` positions. A sliding-window
-/// layer sees at most `window` tokens of each.
+/// layer sees at most `window` tokens of each. A request that computes a single token counts as
+/// decode, all others as prefill.
 public final class StepLoad {
   private int requests;
-  private long tokens;
+  private long prefillTokens;
   private long decodeTokens;
   private long contextTokens;
   private long windowContextTokens;
-  private long attendedPairs;
-  private long windowPairs;
+  private long prefillPairs;
+  private long prefillWindowPairs;
+  private long decodePairs;
+  private long decodeWindowPairs;
   private int leastContext = Integer.MAX_VALUE;
 
   public void clear() {
     requests = 0;
-    tokens = 0;
+    prefillTokens = 0;
     decodeTokens = 0;
     contextTokens = 0;
     windowContextTokens = 0;
-    attendedPairs = 0;
-    windowPairs = 0;
+    prefillPairs = 0;
+    prefillWindowPairs = 0;
+    decodePairs = 0;
+    decodeWindowPairs = 0;
     leastContext = Integer.MAX_VALUE;
   }
 
@@ -31,16 +36,19 @@ public final class StepLoad {
   /// @param window sliding window in tokens, 0 for none
   public void add(int computed, int scheduled, int window) {
     requests++;
-    tokens += scheduled;
-    decodeTokens += scheduled == 1 ? 1 : 0;
     contextTokens += computed;
-    attendedPairs += pairs(computed, scheduled);
+    windowContextTokens += Math.min(computed, window);
     leastContext = Math.min(leastContext, computed);
-    if (window > 0) {
-      windowContextTokens += Math.min(computed, window);
-      int growing = Math.clamp((long) window - computed, 0, scheduled);
-      windowPairs += pairs(computed, growing) + (long) (scheduled - growing) * window;
+    if (scheduled == 1) {
+      decodeTokens++;
+      decodePairs += computed + 1L;
+      decodeWindowPairs += Math.min(computed + 1L, window);
+      return;
     }
+    prefillTokens += scheduled;
+    prefillPairs += pairs(computed, scheduled);
+    int growing = Math.clamp((long) window - computed, 0, scheduled);
+    prefillWindowPairs += pairs(computed, growing) + (long) (scheduled - growing) * window;
   }
 
   private static long pairs(long computed, long scheduled) {
@@ -53,36 +61,49 @@ public final class StepLoad {
 
   /// Tokens computed in the step.
   public long tokens() {
-    return tokens;
+    return prefillTokens + decodeTokens;
   }
 
-  /// Those of them that are a request's only token in the step.
+  public long prefillTokens() {
+    return prefillTokens;
+  }
+
   public long decodeTokens() {
     return decodeTokens;
   }
 
-  /// KV tokens read by full-attention layers.
+  /// KV tokens read by a full-attention layer.
   public long contextTokens() {
     return contextTokens;
   }
 
-  /// KV tokens read by sliding-window layers.
+  /// KV tokens read by a sliding-window layer.
   public long windowContextTokens() {
     return windowContextTokens;
   }
 
-  /// Query-key pairs of full-attention layers.
-  public long attendedPairs() {
-    return attendedPairs;
+  /// Query-key pairs of prefill in a full-attention layer.
+  public long prefillPairs() {
+    return prefillPairs;
   }
 
-  /// Query-key pairs of sliding-window layers.
-  public long windowPairs() {
-    return windowPairs;
+  /// Query-key pairs of prefill in a sliding-window layer.
+  public long prefillWindowPairs() {
+    return prefillWindowPairs;
+  }
+
+  /// Query-key pairs of decode in a full-attention layer.
+  public long decodePairs() {
+    return decodePairs;
+  }
+
+  /// Query-key pairs of decode in a sliding-window layer.
+  public long decodeWindowPairs() {
+    return decodeWindowPairs;
   }
 
   /// Whether [LatencyModel#decodeLine] describes this step.
   public boolean onDecodeLine(int window) {
-    return requests > 0 && tokens == requests && leastContext >= window;
+    return requests > 0 && prefillTokens == 0 && leastContext >= window;
   }
 }

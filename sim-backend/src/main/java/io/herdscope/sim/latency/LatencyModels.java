@@ -1,0 +1,78 @@
+package io.herdscope.sim.latency;
+
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.LatencySpec;
+import io.herdscope.model.scenario.ParameterSpec;
+import io.herdscope.model.scenario.Parameters;
+import io.herdscope.model.scenario.Suggestion;
+import java.util.List;
+
+/// The catalog of step-time models. Immutable; safe on any thread.
+public final class LatencyModels {
+  /// One model of the catalog.
+  ///
+  /// @param about one line
+  public record Entry(String name, String about, List<ParameterSpec> parameters, Maker maker) {}
+
+  /// Builds a latency model for an engine.
+  @FunctionalInterface
+  public interface Maker {
+    LatencyModel make(EngineSpec engine, Parameters parameters);
+  }
+
+  private static final List<ParameterSpec> LINEAR =
+      List.of(
+          ParameterSpec.real(
+              "stepMicros", 5_000, 0.001, 1e7, "time of an empty step", "a start for a fit"),
+          ParameterSpec.real(
+              "tokenMicros", 20, 0, 1e6, "time per computed token", "a start for a fit"),
+          ParameterSpec.real(
+              "contextNanos",
+              10,
+              0,
+              1e6,
+              "time per token of context read, in nanoseconds",
+              "a start for a fit"));
+
+  private static final List<Entry> ALL =
+      List.of(
+          new Entry(
+              "roofline",
+              "the larger of arithmetic and memory time, from GPU and model",
+              RooflineLatency.SPECS,
+              (engine, parameters) ->
+                  new RooflineLatency(
+                      ModelCatalog.named(engine.model()),
+                      GpuCatalog.named(engine.gpu()),
+                      engine.tensorParallel(),
+                      parameters)),
+          new Entry(
+              "linear",
+              "a constant, plus a cost per token, plus a cost per context token",
+              LINEAR,
+              (engine, parameters) ->
+                  new LinearLatency(
+                      Math.round(parameters.real("stepMicros") * 1e6),
+                      Math.round(parameters.real("tokenMicros") * 1e6),
+                      Math.round(parameters.real("contextNanos") * 1e3))));
+
+  private LatencyModels() {}
+
+  public static List<Entry> all() {
+    return ALL;
+  }
+
+  /// The model a scenario asks for. An `IllegalArgumentException` names an unknown kind or
+  /// parameter.
+  public static LatencyModel create(EngineSpec engine, LatencySpec latency) {
+    for (Entry entry : ALL) {
+      if (entry.name().equals(latency.kind())) {
+        return entry.maker().make(engine, Parameters.of(entry.parameters(), latency.parameters()));
+      }
+    }
+    throw new IllegalArgumentException(
+        "latency.kind: unknown latency model "
+            + latency.kind()
+            + Suggestion.among(latency.kind(), ALL.stream().map(Entry::name).toList()));
+  }
+}
