@@ -20,7 +20,8 @@ public interface RequestDriver {
   /// A released request can never run: the session's remaining turns are dropped and counted.
   void rejected(long requestId, long now);
 
-  /// True once nothing will ever be released again; requests may still be in flight.
+  /// True once nothing will ever be released again; requests may still be in flight. Always true
+  /// when nothing is due and nothing in flight.
   boolean exhausted();
 
   /// Requests dropped because an earlier turn of their session was rejected.

@@ -3,6 +3,7 @@ package io.herdscope.sim.workload;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.Randomness;
 import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.prompt.ContentChain;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
@@ -27,8 +28,8 @@ final class RolloutWorkload {
   private static final long OTHERS_NANOS = 3_200 * Nanos.PER_MILLI;
   private static final int WARMUP_OUTPUT = 64;
 
-  static final WorkloadKind KIND =
-      new WorkloadKind(
+  static final WorkloadKind.Generator KIND =
+      new WorkloadKind.Generator(
           "rl-rollouts",
           "RL rollouts: 10 steps × 8 rollouts × 10 turns, two 8K stragglers a step, 16 in flight",
           List.of(
@@ -148,7 +149,7 @@ final class RolloutWorkload {
       content.append(name(4, ordinal), outputTokens(rollout, turn));
       ends[turn] = content.tokens();
     }
-    return new SessionScript(key(rollout), turns(content.toArray(), prompts, ends));
+    return new SessionScript(key(rollout), turns(content.full(), prompts, ends));
   }
 
   private SessionScript warmup(int ordinal) {
@@ -160,11 +161,11 @@ final class RolloutWorkload {
     String key =
         String.format(Locale.ROOT, "warmup-%02d-%08x", ordinal, name(7, ordinal) & 0xFFFF_FFFFL);
     return new SessionScript(
-        key, turns(content.toArray(), new int[] {prompt}, new int[] {content.tokens()}));
+        key, turns(content.full(), new int[] {prompt}, new int[] {content.tokens()}));
   }
 
   /// All turns of a conversation over one shared chain.
-  private List<SessionScript.Turn> turns(long[] chain, int[] prompts, int[] ends) {
+  private List<SessionScript.Turn> turns(HashRun chain, int[] prompts, int[] ends) {
     boolean hint = parameters.on("hintOutputTokens");
     int block = context.blockSize();
     List<SessionScript.Turn> all = new ArrayList<>(prompts.length);
@@ -176,7 +177,7 @@ final class RolloutWorkload {
               prompts[turn],
               output,
               prompts[turn] / block,
-              HashRun.view(chain, 0, ends[turn] / block),
+              chain.slice(0, ends[turn] / block),
               hint ? output : -1));
     }
     return all;

@@ -3,11 +3,21 @@ package io.herdscope.sim.workload;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.model.scenario.Suggestion;
 import io.herdscope.model.scenario.WorkloadSpec;
+import io.herdscope.sim.trace.Trace;
+import io.herdscope.sim.trace.TraceFormats;
+import java.nio.file.Path;
 import java.util.List;
 
 /// The workload catalog.
 public final class Workloads {
-  public static final List<WorkloadKind> ALL = List.of(RolloutWorkload.KIND);
+  public static final List<WorkloadKind> ALL =
+      List.of(
+          RolloutWorkload.KIND,
+          AgentSessionWorkload.KIND,
+          ClosedLoopWorkload.KIND,
+          OpenLoopWorkload.KIND,
+          RandomWorkload.POISSON,
+          RandomWorkload.SHARED_PREFIX);
 
   private Workloads() {}
 
@@ -24,9 +34,59 @@ public final class Workloads {
             + Suggestion.among(name, ALL.stream().map(WorkloadKind::name).toList()));
   }
 
-  /// Prepares what `spec` describes.
+  /// The entry `spec` means: a trace without a kind is replayed as its format suggests. Checks the
+  /// parameters too.
+  public static WorkloadKind check(WorkloadSpec spec) {
+    String format = spec.format();
+    WorkloadKind kind =
+        of(
+            format != null && spec.kind().isEmpty()
+                ? TraceFormats.of(format).replay()
+                : spec.kind());
+    boolean fits =
+        switch (kind) {
+          case WorkloadKind.Generator generator -> format == null;
+          case WorkloadKind.Replay replay -> format != null;
+        };
+    if (!fits) {
+      throw new IllegalArgumentException(
+          format == null
+              ? "workload.kind " + kind.name() + " replays a trace; name workload.format and .file"
+              : "workload.kind "
+                  + kind.name()
+                  + " makes its own requests; leave it out for a trace");
+    }
+    Parameters.of(kind.parameters(), spec.parameters());
+    return kind;
+  }
+
+  /// Prepares what `spec` describes, reading its trace if it names one.
+  ///
+  /// @throws io.herdscope.sim.trace.TraceFormatException when the trace cannot be read
   public static Workload create(WorkloadSpec spec, WorkloadContext context) {
-    WorkloadKind kind = of(spec.kind());
-    return kind.preparation().prepare(Parameters.of(kind.parameters(), spec.parameters()), context);
+    Parameters parameters = Parameters.of(check(spec).parameters(), spec.parameters());
+    return switch (check(spec)) {
+      case WorkloadKind.Generator generator -> generator.preparation().prepare(parameters, context);
+      case WorkloadKind.Replay replay ->
+          replay.preparation().prepare(read(spec), parameters, context);
+    };
+  }
+
+  /// Prepares the replay of a trace that is already read.
+  public static Workload create(WorkloadSpec spec, WorkloadContext context, Trace trace) {
+    if (check(spec) instanceof WorkloadKind.Replay replay) {
+      Parameters parameters = Parameters.of(replay.parameters(), spec.parameters());
+      return replay.preparation().prepare(trace, parameters, context);
+    }
+    throw new IllegalArgumentException("workload.kind " + spec.kind() + " takes no trace");
+  }
+
+  private static Trace read(WorkloadSpec spec) {
+    String format = spec.format();
+    String file = spec.file();
+    if (format == null || file == null) {
+      throw new IllegalArgumentException("workload.format and workload.file go together");
+    }
+    return TraceFormats.read(format, Path.of(file));
   }
 }

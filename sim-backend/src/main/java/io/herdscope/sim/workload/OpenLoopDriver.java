@@ -1,0 +1,70 @@
+package io.herdscope.sim.workload;
+
+/// An open loop: every request is released at its own time, whatever became of the others.
+final class OpenLoopDriver implements RequestDriver {
+
+  /// Requests that arrive in the order of their ordinals, each a session of its own. Immutable;
+  /// safe on any thread.
+  interface Source {
+    int requests();
+
+    /// Nanoseconds; never decreases with the ordinal.
+    long arrival(int ordinal);
+
+    SessionScript session(int ordinal);
+  }
+
+  private final Source source;
+  private int next;
+
+  OpenLoopDriver(Source source) {
+    this.source = source;
+  }
+
+  @Override
+  public long nextArrival() {
+    return exhausted() ? NOTHING_DUE : source.arrival(next);
+  }
+
+  @Override
+  public ScriptedRequest take() {
+    if (exhausted()) {
+      throw new IllegalStateException("take needs a request due; all were released");
+    }
+    int ordinal = next++;
+    return source.session(ordinal).request(ordinal, ordinal, 0);
+  }
+
+  @Override
+  public void finished(long requestId, long now) {
+    checkReleased(requestId);
+  }
+
+  @Override
+  public void rejected(long requestId, long now) {
+    checkReleased(requestId);
+  }
+
+  private void checkReleased(long requestId) {
+    if (requestId < 0 || requestId >= next) {
+      throw new IllegalArgumentException("request " + requestId + " was never released");
+    }
+  }
+
+  @Override
+  public boolean exhausted() {
+    return next == source.requests();
+  }
+
+  @Override
+  public long droppedRequests() {
+    return 0;
+  }
+
+  @Override
+  public RequestDriver copy() {
+    OpenLoopDriver copy = new OpenLoopDriver(source);
+    copy.next = next;
+    return copy;
+  }
+}

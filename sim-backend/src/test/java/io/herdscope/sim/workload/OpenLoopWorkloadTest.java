@@ -1,0 +1,47 @@
+package io.herdscope.sim.workload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.model.Nanos;
+import io.herdscope.model.scenario.WorkloadSpec;
+import io.herdscope.sim.trace.SharedTraces;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class OpenLoopWorkloadTest {
+  private static List<DriverPlay.Release> play(Map<String, Double> parameters) {
+    Workload workload =
+        Workloads.create(
+            new WorkloadSpec(
+                "", "mooncake", SharedTraces.resource("mooncake.jsonl").toString(), parameters),
+            new WorkloadContext(42, 16, 4));
+    return DriverPlay.play(workload.driver(), DriverPlay::oneSecond);
+  }
+
+  @Test
+  void speedDividesRecordedTimes() {
+    assertEquals(
+        List.of(0L, 750L, 750L),
+        play(Map.of("speed", 2.0)).stream().map(r -> r.at() / Nanos.PER_MILLI).toList());
+  }
+
+  @Test
+  void jitterMovesEachStartLaterInsideItsBucket() {
+    List<DriverPlay.Release> releases = play(Map.of("jitterSeconds", 1.5));
+    assertTrue(releases.get(0).at() < Nanos.ofSeconds(1.5));
+    assertTrue(releases.get(1).at() < releases.get(2).at());
+    assertTrue(releases.get(2).at() < Nanos.ofSeconds(3));
+  }
+
+  @Test
+  void promptsShareTheBlocksTheirIdsShare() {
+    List<DriverPlay.Release> releases = play(Map.of());
+    assertEquals(
+        List.of(64, 32),
+        List.of(
+            releases.get(0).scripted().chain().commonPrefix(releases.get(1).scripted().chain()),
+            releases.get(0).scripted().chain().commonPrefix(releases.get(2).scripted().chain())));
+  }
+}
