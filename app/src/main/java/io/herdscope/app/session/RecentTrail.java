@@ -1,0 +1,99 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.Tier;
+import io.herdscope.model.event.ClusterEvent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Every decision in columns, and the latest ones with what they were worth.
+final class RecentTrail {
+  private static final int SHOWN = 64;
+  private static final int SHARE_WINDOW = 25;
+
+  private final int replicas;
+  private long[] at = new long[256];
+  private int[] session = new int[256];
+  private int[] turn = new int[256];
+  private int[] replica = new int[256];
+  private final LaneFrame.RecentDecision[] latest;
+  private int size;
+
+  RecentTrail(int replicas) {
+    this(replicas, new LaneFrame.RecentDecision[SHOWN]);
+  }
+
+  private RecentTrail(int replicas, LaneFrame.RecentDecision[] latest) {
+    this.replicas = replicas;
+    this.latest = latest;
+  }
+
+  void add(ClusterEvent.RequestRouted e) {
+    if (size == at.length) {
+      at = Arrays.copyOf(at, size * 2);
+      session = Arrays.copyOf(session, size * 2);
+      turn = Arrays.copyOf(turn, size * 2);
+      replica = Arrays.copyOf(replica, size * 2);
+    }
+    at[size] = e.at();
+    session[size] = e.body().session();
+    turn[size] = e.body().turn();
+    replica[size] = e.replica();
+    double blocks = Math.max(1, e.body().promptBlocks().length());
+    double cached = e.decision().belief().overlapBlocks(Tier.DEVICE, e.replica()) / blocks;
+    latest[size % SHOWN] =
+        new LaneFrame.RecentDecision(
+            size, e.at(), e.request(), session[size], turn[size], e.replica(), cached);
+    size++;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /// The latest decisions, oldest first.
+  List<LaneFrame.RecentDecision> latest() {
+    List<LaneFrame.RecentDecision> list = new ArrayList<>(SHOWN);
+    for (int i = Math.max(0, size - SHOWN); i < size; i++) {
+      list.add(latest[i % SHOWN]);
+    }
+    return list;
+  }
+
+  /// How many decisions shares are taken over.
+  int shareWindow() {
+    return Math.min(size, Math.max(SHARE_WINDOW, 4 * replicas));
+  }
+
+  double share(int of) {
+    int window = shareWindow();
+    int count = 0;
+    for (int i = size - window; i < size; i++) {
+      count += replica[i] == of ? 1 : 0;
+    }
+    return window == 0 ? 0 : count / (double) window;
+  }
+
+  /// When the decision was made, nanoseconds.
+  long at(int ordinal) {
+    return at[ordinal];
+  }
+
+  DecisionTrail trail() {
+    return new DecisionTrail(
+        Arrays.copyOf(at, size),
+        Arrays.copyOf(session, size),
+        Arrays.copyOf(turn, size),
+        Arrays.copyOf(replica, size));
+  }
+
+  RecentTrail copy() {
+    RecentTrail copy = new RecentTrail(replicas, latest.clone());
+    copy.at = at.clone();
+    copy.session = session.clone();
+    copy.turn = turn.clone();
+    copy.replica = replica.clone();
+    copy.size = size;
+    return copy;
+  }
+}

@@ -1,0 +1,276 @@
+package io.herdscope.app.session;
+
+import io.herdscope.app.session.Gauges.Gauge;
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.metric.DecodeBlockCv;
+import io.herdscope.model.metric.Distribution;
+import io.herdscope.model.source.EngineProbe;
+import io.herdscope.router.load.LoadLedger;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// What the views show beyond a run's final numbers: rolling gauges, load history, recent decisions,
+/// herding. Folds events and is sampled on the simulated clock, so it forks and replays with its world.
+final class Telemetry {
+  static final long TICK_NANOS = Nanos.PER_SECOND / 2;
+  private static final long MINUTE = 60 * Nanos.PER_SECOND;
+  private static final long TEN_SECONDS = 10 * Nanos.PER_SECOND;
+  private static final int SPARK_SAMPLES = 120;
+  private static final int HISTORY_POINTS = 240;
+
+  private final int replicas;
+  private final SessionClock sessions;
+  private final Series series;
+  private final HerdWatch herd;
+  private final RecentTrail recent;
+  private final TimedWindow ttft;
+  private final TimedWindow tpot;
+  private final TimedWindow promptTokens;
+  private final TimedWindow cachedTokens;
+  private final TimedWindow generated;
+  private final TimedWindow[] evictions;
+  private final long[] idleSince;
+
+  Telemetry(int replicas, SessionClock sessions) {
+    this(
+        replicas,
+        sessions,
+        new Series(Gauge.values().length + 2 * replicas, TICK_NANOS),
+        new HerdWatch(),
+        new RecentTrail(replicas),
+        new TimedWindow[] {
+          new TimedWindow(MINUTE),
+          new TimedWindow(MINUTE),
+          new TimedWindow(MINUTE),
+          new TimedWindow(MINUTE),
+          new TimedWindow(TEN_SECONDS)
+        },
+        evictionWindows(replicas),
+        new long[replicas]);
+  }
+
+  private Telemetry(
+      int replicas,
+      SessionClock sessions,
+      Series series,
+      HerdWatch herd,
+      RecentTrail recent,
+      TimedWindow[] windows,
+      TimedWindow[] evictions,
+      long[] idleSince) {
+    this.replicas = replicas;
+    this.sessions = sessions;
+    this.series = series;
+    this.herd = herd;
+    this.recent = recent;
+    this.ttft = windows[0];
+    this.tpot = windows[1];
+    this.promptTokens = windows[2];
+    this.cachedTokens = windows[3];
+    this.generated = windows[4];
+    this.evictions = evictions;
+    this.idleSince = idleSince;
+  }
+
+  Telemetry copy() {
+    TimedWindow[] copied = new TimedWindow[replicas];
+    for (int r = 0; r < replicas; r++) {
+      copied[r] = evictions[r].copy();
+    }
+    return new Telemetry(
+        replicas,
+        sessions.copy(),
+        series.copy(),
+        herd.copy(),
+        recent.copy(),
+        new TimedWindow[] {
+          ttft.copy(), tpot.copy(), promptTokens.copy(), cachedTokens.copy(), generated.copy()
+        },
+        copied,
+        idleSince.clone());
+  }
+
+  void fold(ClusterEvent event) {
+    switch (event) {
+      case ClusterEvent.RequestArrived e -> sessions.arrived(e);
+      case ClusterEvent.RequestRouted e -> recent.add(e);
+      case ClusterEvent.RequestAdmitted e -> {
+        if (!e.resumed()) {
+          promptTokens.add(e.at(), e.promptTokens());
+          cachedTokens.add(e.at(), e.cachedTokens());
+        }
+      }
+      case ClusterEvent.FirstToken e -> {
+        double seconds = sessions.firstToken(e.request(), e.at());
+        if (!Double.isNaN(seconds)) {
+          ttft.add(e.at(), seconds);
+        }
+      }
+      case ClusterEvent.RequestFinished e -> {
+        double perToken = sessions.finished(e);
+        if (!Double.isNaN(perToken)) {
+          tpot.add(e.at(), perToken * 1e3);
+        }
+      }
+      case ClusterEvent.BlocksRemoved e ->
+          evictions[e.replica()].add(e.at(), e.blocks().length());
+      case ClusterEvent.RequestRejected e -> sessions.rejected(e.request());
+      case ClusterEvent.ReplicaJoined _,
+          ClusterEvent.ReplicaLeft _,
+          ClusterEvent.BlocksStored _,
+          ClusterEvent.CacheCleared _,
+          ClusterEvent.RequestPreempted _,
+          ClusterEvent.TokensDecoded _,
+          ClusterEvent.RoutingChanged _ -> {}
+    }
+  }
+
+  /// When the next sample is due, nanoseconds.
+  long nextSample() {
+    return series.nextAt();
+  }
+
+  void sample(long at, EngineProbe probe, LoadLedger ledger) {
+    expire(at);
+    float[] row = new float[Gauge.values().length + 2 * replicas];
+    int[] decode = new int[replicas];
+    long tokens = 0;
+    int waiting = 0;
+    int inFlight = 0;
+    for (int r = 0; r < replicas; r++) {
+      EngineProbe.EngineState state = probe.state(r);
+      decode[r] = state.decodeBlocks();
+      tokens += state.generatedTokens();
+      waiting += state.waiting();
+      int busy = state.running() + state.waiting();
+      inFlight += busy;
+      idleSince[r] = busy > 0 ? -1 : idleSince[r] < 0 ? at : idleSince[r];
+      row[Gauge.values().length + r] = decode[r];
+      row[Gauge.values().length + replicas + r] = (float) ledger.tokenLoadBlocks(r);
+    }
+    generated.add(at, tokens);
+    herd.sample(at, decode, inFlight);
+    for (Map.Entry<Gauge, Double> gauge : gauges(decode, waiting).entrySet()) {
+      row[gauge.getKey().ordinal()] = gauge.getValue().floatValue();
+    }
+    series.add(row);
+  }
+
+  private void expire(long at) {
+    ttft.expire(at);
+    tpot.expire(at);
+    promptTokens.expire(at);
+    cachedTokens.expire(at);
+    generated.expire(at);
+    for (TimedWindow window : evictions) {
+      window.expire(at);
+    }
+  }
+
+  private Map<Gauge, Double> gauges(int[] decode, int waiting) {
+    Map<Gauge, Double> now = new EnumMap<>(Gauge.class);
+    double[] firsts = ttft.sorted();
+    double[] perToken = tpot.sorted();
+    double evicted = 0;
+    long[] loads = new long[replicas];
+    for (int r = 0; r < replicas; r++) {
+      evicted += evictions[r].sum();
+      loads[r] = decode[r];
+    }
+    now.put(Gauge.TTFT_P50, Distribution.percentile(firsts, firsts.length, 0.50));
+    now.put(Gauge.TTFT_P99, Distribution.percentile(firsts, firsts.length, 0.99));
+    now.put(Gauge.TPOT_P50, Distribution.percentile(perToken, perToken.length, 0.50));
+    now.put(Gauge.TPOT_P99, Distribution.percentile(perToken, perToken.length, 0.99));
+    now.put(Gauge.SESSION_P99, sessions.p99Seconds());
+    now.put(Gauge.OUTPUT_RATE, outputRate());
+    now.put(Gauge.HIT_RATE, cachedTokens.sum() / promptTokens.sum());
+    now.put(Gauge.DECODE_CV, DecodeBlockCv.cv(loads, 0, replicas));
+    now.put(Gauge.EVICTION_RATE, evicted);
+    now.put(Gauge.WAITING, (double) waiting);
+    now.put(Gauge.SESSIONS_DONE, (double) sessions.done());
+    return now;
+  }
+
+  private double outputRate() {
+    int last = generated.size() - 1;
+    if (last < 1) {
+      return Double.NaN;
+    }
+    double tokens = generated.value(last) - generated.value(0);
+    return tokens / Nanos.toSeconds(generated.at(last) - generated.at(0));
+  }
+
+  // What frames are made of.
+
+  Gauges gaugesFrame() {
+    Map<Gauge, Double> now = new EnumMap<>(Gauge.class);
+    Map<Gauge, float[]> history = new EnumMap<>(Gauge.class);
+    for (Gauge gauge : Gauge.values()) {
+      if (series.size() > 0) {
+        now.put(gauge, (double) series.get(gauge.ordinal(), series.size() - 1));
+      }
+      history.put(gauge, series.thinned(gauge.ordinal(), HISTORY_POINTS));
+    }
+    return new Gauges(now, history);
+  }
+
+  Map<Gauge, float[]> gaugeSeries() {
+    Map<Gauge, float[]> all = new EnumMap<>(Gauge.class);
+    for (Gauge gauge : Gauge.values()) {
+      all.put(gauge, series.column(gauge.ordinal()));
+    }
+    return all;
+  }
+
+  float[][] decodeSeries() {
+    float[][] columns = new float[replicas][];
+    for (int r = 0; r < replicas; r++) {
+      columns[r] = series.column(Gauge.values().length + r);
+    }
+    return columns;
+  }
+
+  long spacing() {
+    return series.spacing();
+  }
+
+  /// Token load over the last minute, as densely as it is sampled.
+  float[] spark(int replica) {
+    int samples = (int) Math.max(2, SPARK_SAMPLES * TICK_NANOS / series.spacing());
+    return series.tail(Gauge.values().length + replicas + replica, samples);
+  }
+
+  List<WholeRun.Episode> episodes() {
+    return herd.episodes();
+  }
+
+  int herding() {
+    return herd.herding();
+  }
+
+  long idleSince(int replica) {
+    return idleSince[replica];
+  }
+
+  TimedWindow evictions(int replica) {
+    return evictions[replica];
+  }
+
+  RecentTrail recent() {
+    return recent;
+  }
+
+  SessionClock sessions() {
+    return sessions;
+  }
+
+  private static TimedWindow[] evictionWindows(int replicas) {
+    TimedWindow[] windows = new TimedWindow[replicas];
+    for (int r = 0; r < replicas; r++) {
+      windows[r] = new TimedWindow(TEN_SECONDS);
+    }
+    return windows;
+  }
+}
