@@ -5,8 +5,8 @@ import io.herdscope.model.event.ClusterEvent;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
-/// When requests and sessions began and ended, for rolling numbers. A session is done when all of its
-/// turns have ended. Request ids and sessions are dense from 0.
+/// When requests and sessions began and ended, for rolling numbers. A session is done when all of
+/// its turns have ended. Request ids and sessions are dense from 0.
 final class SessionClock {
   private static final long UNSET = -1;
 
@@ -67,6 +67,10 @@ final class SessionClock {
 
   void rejected(long request) {
     ended[session[(int) request]]++;
+  }
+
+  int sessionOf(long request) {
+    return session[(int) request];
   }
 
   int done() {

@@ -136,6 +136,16 @@ public final class MetricFold {
         replicaMetrics(probe));
   }
 
+  /// Seconds from arrival to first token of one request, NaN while there is none.
+  public double ttftSeconds(long request) {
+    return requests.since(request, requests.first);
+  }
+
+  /// Seconds from arrival to the end of one request, NaN while it runs.
+  public double e2eSeconds(long request) {
+    return requests.since(request, requests.end);
+  }
+
   private List<RunMetrics.ReplicaMetrics> replicaMetrics(EngineProbe probe) {
     List<RunMetrics.ReplicaMetrics> rows = new ArrayList<>(replicas);
     for (int r = 0; r < replicas; r++) {
@@ -213,6 +223,12 @@ public final class MetricFold {
       replica[id] = e.replica();
       output[id] = e.outputTokens();
       end[id] = e.at();
+    }
+
+    double since(long request, long[] moment) {
+      int id = (int) request;
+      boolean known = request >= 0 && id < count && moment[id] != UNSET;
+      return known ? Nanos.toSeconds(moment[id] - arrival[id]) : Double.NaN;
     }
 
     RequestSamples samples(int replicas, int cvBlockSize) {

@@ -1,0 +1,95 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.event.ClusterEvent;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/// The X-ray: finds a decision again by forking the lane shortly before it and running up to it, so
+/// that belief and truth are those of that instant. Called by the session thread; works in the
+/// background.
+final class Inspector {
+  private final WholeRuns background;
+  private final Executor home;
+  private @Nullable Inspection latest;
+  private @Nullable Case open;
+
+  /// What is being inspected.
+  private record Case(
+      int laneIndex, World before, List<ClusterEvent.RoutingChanged> changes, long ordinal) {}
+
+  Inspector(WholeRuns background, Executor home) {
+    this.background = background;
+    this.home = home;
+  }
+
+  @Nullable Inspection latest() {
+    return latest;
+  }
+
+  /// The ordinal under the X-ray, or `otherwise` when there is none.
+  long ordinalOr(long otherwise) {
+    Case current = open;
+    return current == null ? otherwise : current.ordinal();
+  }
+
+  void clear() {
+    open = null;
+    latest = null;
+  }
+
+  void inspect(int laneIndex, Lane lane, long ordinal) {
+    RecentTrail past = lane.world().telemetry().recent();
+    WholeRun whole = lane.whole();
+    long at;
+    if (ordinal >= 0 && ordinal < past.size()) {
+      at = past.at((int) ordinal);
+    } else if (whole != null && lane.changes().isEmpty() && ordinal < whole.trail().size()) {
+      at = whole.trail().at((int) ordinal);
+    } else {
+      return;
+    }
+    Case found = new Case(laneIndex, lane.forkBefore(at), lane.changes(), ordinal);
+    open = found;
+    background.execute(
+        () -> {
+          World world = found.before().copy();
+          DecisionProbe probe = new DecisionProbe(world, laneIndex, ordinal);
+          probe.runTo(at, found.changes());
+          Inspection result = probe.result();
+          home.execute(() -> publish(found, result));
+        });
+  }
+
+  /// Runs every alternative of the inspected decision to the end.
+  void fork() {
+    Case current = open;
+    Inspection shown = latest;
+    if (current == null || shown == null) {
+      return;
+    }
+    background.execute(
+        () -> {
+          List<Inspection.Fork> forks =
+              Counterfactual.all(current.before(), current.changes(), shown);
+          Inspection result =
+              new Inspection(
+                  shown.lane(),
+                  shown.at(),
+                  shown.request(),
+                  shown.decision(),
+                  shown.kvAware(),
+                  shown.heldBlocks(),
+                  shown.choices(),
+                  shown.flips(),
+                  forks);
+          home.execute(() -> publish(current, result));
+        });
+  }
+
+  private void publish(Case of, Inspection result) {
+    if (open == of) {
+      latest = result;
+    }
+  }
+}

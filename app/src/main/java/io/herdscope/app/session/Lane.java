@@ -1,0 +1,119 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.scenario.Parameters;
+import io.herdscope.router.policy.PolicySpec;
+import io.herdscope.router.policy.RoutingPolicies;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// One policy on its way through the scenario: the world at the playhead, the changes a person
+/// made, and where the present setting ends. Session thread only.
+final class Lane {
+  private static final long SPACING = 30 * Nanos.PER_SECOND;
+
+  private final PreparedScenario prepared;
+  private final PolicySpec policy;
+  private final Timeline timeline;
+  private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
+  private World world;
+  private Parameters parameters;
+  private @Nullable WholeRun whole;
+  private boolean settling = true;
+
+  Lane(PreparedScenario scenario, String policyName, Map<String, Double> given) {
+    this.policy = RoutingPolicies.spec(policyName);
+    this.parameters = Parameters.of(policy.parameters(), given);
+    this.prepared = scenario.with(policyName, parameters.asMap());
+    this.world = World.of(prepared);
+    this.timeline = new Timeline(world.copy(), SPACING);
+  }
+
+  /// Moves the playhead to `target`, giving up when `deadline` (System.nanoTime) has passed.
+  /// Returns whether it got there or the run ended.
+  boolean moveTo(long target, long deadline) {
+    if (target < world.now()) {
+      world = timeline.at(target);
+    }
+    long slice = Nanos.PER_SECOND / 4;
+    while (world.isRunning() && world.now() < target) {
+      long next = Math.min(target, world.now() + slice);
+      advanceThroughChanges(world, changes, next);
+      timeline.offer(world);
+      if (System.nanoTime() > deadline) {
+        return world.now() >= target;
+      }
+    }
+    return true;
+  }
+
+  /// Advances a world of this lane, making the same changes at the same instants.
+  static void advanceThroughChanges(
+      World world, List<ClusterEvent.RoutingChanged> changes, long until) {
+    for (ClusterEvent.RoutingChanged change : changes) {
+      if (change.at() >= world.now() && change.at() <= until && !world.hasSeen(change)) {
+        world.advance(change.at());
+        world.accept(change);
+      }
+    }
+    world.advance(until);
+  }
+
+  /// The coefficients take effect at the playhead; what had been changed after it is forgotten.
+  void change(Map<String, Double> given) {
+    parameters = Parameters.of(policy.parameters(), given);
+    long at = world.now();
+    changes.removeIf(change -> change.at() > at);
+    timeline.forgetAfter(at);
+    if (at > 0) {
+      ClusterEvent.RoutingChanged change =
+          new ClusterEvent.RoutingChanged(at, policy.name(), parameters.asMap());
+      changes.removeIf(earlier -> earlier.at() == at);
+      changes.add(change);
+      world.accept(change);
+    }
+    settling = true;
+  }
+
+  /// A fork of the lane at the last kept instant not past `at`, for the background.
+  World forkBefore(long at) {
+    return timeline.at(at);
+  }
+
+  List<ClusterEvent.RoutingChanged> changes() {
+    return List.copyOf(changes);
+  }
+
+  /// The scenario under the present coefficients, from the start.
+  PreparedScenario experiment() {
+    return prepared.with(policy.name(), parameters.asMap());
+  }
+
+  void settle(WholeRun result) {
+    whole = result;
+    settling = false;
+  }
+
+  World world() {
+    return world;
+  }
+
+  PolicySpec policy() {
+    return policy;
+  }
+
+  Parameters parameters() {
+    return parameters;
+  }
+
+  @Nullable WholeRun whole() {
+    return whole;
+  }
+
+  boolean settling() {
+    return settling;
+  }
+}

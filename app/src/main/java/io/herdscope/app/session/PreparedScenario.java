@@ -1,0 +1,33 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.scenario.RoutingSpec;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.sim.Simulation;
+import io.herdscope.sim.workload.Workload;
+import io.herdscope.sim.workload.WorkloadContext;
+import io.herdscope.sim.workload.Workloads;
+import java.util.Map;
+
+/// A scenario whose workload has been read or generated once, ready to be run any number of times
+/// with any policy, from any thread: the arrivals and lengths are the same each time. Immutable.
+public record PreparedScenario(Scenario scenario, Workload workload) {
+
+  /// Reads or generates the workload; an `IllegalArgumentException` or a trace error says what is
+  /// wrong with it.
+  public static PreparedScenario of(Scenario scenario) {
+    WorkloadContext context =
+        new WorkloadContext(
+            scenario.seed(), scenario.fleet().engine().blockSize(), scenario.fleet().replicas());
+    return new PreparedScenario(scenario, Workloads.create(scenario.workload(), context));
+  }
+
+  /// The same arrivals under another policy.
+  public PreparedScenario with(String policy, Map<String, Double> parameters) {
+    RoutingSpec routing = scenario.routing().with(policy, parameters);
+    return new PreparedScenario(scenario.withRouting(routing), workload);
+  }
+
+  Simulation simulation() {
+    return Simulation.of(scenario, workload);
+  }
+}

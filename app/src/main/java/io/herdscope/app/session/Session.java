@@ -1,0 +1,111 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// What a window is attached to: lanes played in lockstep on one thread, with their whole runs,
+/// races and X-rays computed in the background. Commands go in by `send`, pictures come out by
+/// `frame`; both may be called from any thread and never wait.
+public final class Session implements AutoCloseable {
+  private static final long PULSE_NANOS = 1_000_000_000L / 60;
+  private static final long WORK_NANOS = 12_000_000L;
+
+  private final ConcurrentLinkedQueue<Runnable> inbox = new ConcurrentLinkedQueue<>();
+  private final WholeRuns background = new WholeRuns();
+  private final Thread thread;
+  private @Nullable Stage stage;
+  private volatile @Nullable Frame latest;
+  private volatile boolean open = true;
+  private @Nullable String failure;
+
+  private Session() {
+    thread = new Thread(this::loop, "herdscope-session");
+    thread.setDaemon(true);
+  }
+
+  /// Opens a session that plays `policies` side by side on `scenario`, paused at 0.
+  public static Session start(Scenario scenario, List<String> policies) {
+    Session session = new Session();
+    session.send(new SessionCommand.Load(scenario, policies));
+    session.thread.start();
+    return session;
+  }
+
+  /// The latest picture; null until the scenario's workload has been prepared.
+  public @Nullable Frame frame() {
+    return latest;
+  }
+
+  public void send(SessionCommand command) {
+    post(() -> handle(command));
+  }
+
+  @Override
+  public void close() {
+    open = false;
+    LockSupport.unpark(thread);
+    background.close();
+  }
+
+  private void post(Runnable task) {
+    inbox.add(task);
+    LockSupport.unpark(thread);
+  }
+
+  private void loop() {
+    long last = System.nanoTime();
+    while (open) {
+      long now = System.nanoTime();
+      pulse(now, now - last);
+      last = now;
+      long rest = PULSE_NANOS - (System.nanoTime() - now);
+      if (rest > 0 && inbox.isEmpty()) {
+        LockSupport.parkNanos(this, rest);
+      }
+    }
+  }
+
+  private void pulse(long now, long elapsed) {
+    try {
+      for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
+        task.run();
+      }
+      if (stage != null && failure == null) {
+        stage.play(elapsed, now + WORK_NANOS);
+      }
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      failure = e.getMessage();
+    }
+    if (stage != null) {
+      latest = stage.frame(now, failure);
+    }
+  }
+
+  private void handle(SessionCommand command) {
+    if (command instanceof SessionCommand.Load load) {
+      stage = new Stage(load, background, this::post);
+      failure = null;
+      return;
+    }
+    if (stage != null) {
+      stage.handle(command);
+    }
+  }
+
+  /// The lanes of a fresh stage for `load`; kept here so that a refused scenario leaves the old
+  /// stage.
+  static List<Lane> lanes(PreparedScenario prepared, List<String> policies) {
+    List<Lane> lanes = new ArrayList<>();
+    for (String policy : policies) {
+      boolean own = policy.equals(prepared.scenario().routing().policy());
+      lanes.add(
+          new Lane(prepared, policy, own ? prepared.scenario().routing().parameters() : Map.of()));
+    }
+    return lanes;
+  }
+}

@@ -1,0 +1,208 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.tree.TreeQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/// One scenario being played: its lanes, the playhead, and what a person is looking at. Session
+/// thread only; results of background work come back through the `home` executor.
+final class Stage {
+  private static final double LEAST_SPEED = 0.01;
+  private static final double MOST_SPEED = 1_000;
+
+  private final PreparedScenario prepared;
+  private final WholeRuns background;
+  private final Executor home;
+  private final List<Lane> lanes;
+  private final List<LaneFrames> frames = new ArrayList<>();
+  private final TreeWatch trees = new TreeWatch();
+  private final Inspector inspector;
+  private long sequence;
+  private int focus;
+  private boolean playing;
+  private double speed = 20;
+  private long playhead;
+  private @Nullable RaceFrame race;
+
+  Stage(SessionCommand.Load load, WholeRuns background, Executor home) {
+    this.prepared = PreparedScenario.of(load.scenario());
+    this.background = background;
+    this.home = home;
+    this.lanes = Session.lanes(prepared, load.policies());
+    this.focus = lanes.size() - 1;
+    this.inspector = new Inspector(background, home);
+    relabel();
+    lanes.forEach(this::settle);
+  }
+
+  void handle(SessionCommand command) {
+    switch (command) {
+      case SessionCommand.Play _ -> playing = true;
+      case SessionCommand.Pause _ -> playing = false;
+      case SessionCommand.SetSpeed c -> speed = Math.clamp(c.speed(), LEAST_SPEED, MOST_SPEED);
+      case SessionCommand.Seek c -> seek(c.at());
+      case SessionCommand.StepDecisions c -> step(c.count());
+      case SessionCommand.Focus c -> focus(c.lane());
+      case SessionCommand.SetParameters c -> setParameters(c.parameters());
+      case SessionCommand.SetPolicy c -> replace(focus, c.policy());
+      case SessionCommand.AddLane c -> add(c.policy());
+      case SessionCommand.RemoveLane c -> remove(c.lane());
+      case SessionCommand.WatchTree c -> watch(c.query());
+      case SessionCommand.UnwatchTree _ -> trees.forget();
+      case SessionCommand.Inspect c -> inspector.inspect(focus, lanes.get(focus), c.ordinal());
+      case SessionCommand.ForkInspected _ -> inspector.fork();
+      case SessionCommand.ClearInspection _ -> inspector.clear();
+      case SessionCommand.Load _ -> throw new IllegalStateException("a stage is loaded once");
+    }
+  }
+
+  /// Moves towards where the playhead should be after `elapsed` wall nanoseconds, until `deadline`.
+  void play(long elapsed, long deadline) {
+    boolean arrived = true;
+    boolean over = true;
+    long goal = playing ? playhead + Math.round(elapsed * speed) : playhead;
+    for (Lane lane : lanes) {
+      arrived &= lane.moveTo(playhead, deadline);
+    }
+    if (!arrived) {
+      return;
+    }
+    playhead = goal;
+    for (Lane lane : lanes) {
+      lane.moveTo(playhead, deadline);
+      over &= !lane.world().isRunning();
+    }
+    if (over && playing) {
+      playing = false;
+      playhead = lanes.stream().mapToLong(lane -> lane.world().now()).max().orElse(playhead);
+    }
+  }
+
+  Frame frame(long wallNanos, @Nullable String failure) {
+    List<LaneFrame> shown = new ArrayList<>();
+    for (LaneFrames lane : frames) {
+      shown.add(lane.frame(wallNanos));
+    }
+    Scenario scenario = prepared.scenario();
+    return new Frame(
+        sequence++,
+        scenario,
+        new Frame.Playback(playing, speed, playhead, end()),
+        List.copyOf(shown),
+        focus,
+        race,
+        trees.frame(lanes.get(focus).world(), wallNanos),
+        inspector.latest(),
+        failure);
+  }
+
+  private long end() {
+    long end = 0;
+    for (Lane lane : lanes) {
+      WholeRun whole = lane.whole();
+      end = Math.max(end, whole == null ? 0 : whole.end());
+    }
+    return end;
+  }
+
+  private void seek(long at) {
+    playhead = Math.max(0, at);
+  }
+
+  /// Goes to the instant of another decision of the focused lane and inspects it.
+  private void step(int count) {
+    Lane lane = lanes.get(focus);
+    RecentTrail past = lane.world().telemetry().recent();
+    long target = inspector.ordinalOr(past.size() - 1L) + count;
+    WholeRun whole = lane.whole();
+    if (target < 0) {
+      return;
+    }
+    playing = false;
+    if (target < past.size()) {
+      seek(past.at((int) target));
+    } else if (whole != null && lane.changes().isEmpty() && target < whole.trail().size()) {
+      seek(whole.trail().at((int) target));
+    } else {
+      return;
+    }
+    inspector.inspect(focus, lane, target);
+  }
+
+  private void focus(int lane) {
+    if (lane >= 0 && lane < lanes.size() && lane != focus) {
+      focus = lane;
+      inspector.clear();
+      trees.refresh();
+    }
+  }
+
+  private void setParameters(Map<String, Double> parameters) {
+    Lane lane = lanes.get(focus);
+    lane.change(parameters);
+    settle(lane);
+  }
+
+  private void replace(int index, String policy) {
+    lanes.set(index, new Lane(prepared, policy, Map.of()));
+    inspector.clear();
+    race = null;
+    relabel();
+    settle(lanes.get(index));
+  }
+
+  private void add(String policy) {
+    lanes.add(new Lane(prepared, policy, Map.of()));
+    focus = lanes.size() - 1;
+    inspector.clear();
+    race = null;
+    relabel();
+    settle(lanes.getLast());
+  }
+
+  private void remove(int lane) {
+    if (lanes.size() > 1 && lane >= 0 && lane < lanes.size()) {
+      lanes.remove(lane);
+      focus = Math.min(focus, lanes.size() - 1);
+      inspector.clear();
+      relabel();
+      compare();
+    }
+  }
+
+  private void watch(TreeQuery query) {
+    trees.watch(query);
+  }
+
+  private void relabel() {
+    frames.clear();
+    for (int i = 0; i < lanes.size(); i++) {
+      frames.add(new LaneFrames(lanes.get(i), String.valueOf((char) ('A' + i))));
+    }
+  }
+
+  private void settle(Lane lane) {
+    background.request(
+        lane, lane.experiment(), (of, whole) -> home.execute(() -> settled(of, whole)));
+  }
+
+  private void settled(Lane lane, WholeRun whole) {
+    lane.settle(whole);
+    compare();
+  }
+
+  private void compare() {
+    List<DecisionTrail> trails = new ArrayList<>();
+    for (Lane lane : lanes) {
+      WholeRun whole = lane.whole();
+      if (whole != null) {
+        trails.add(whole.trail());
+      }
+    }
+    race = lanes.size() > 1 && trails.size() == lanes.size() ? RaceComparison.of(trails) : null;
+  }
+}

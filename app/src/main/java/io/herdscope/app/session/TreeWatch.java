@@ -1,0 +1,113 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.source.EngineProbe;
+import io.herdscope.model.tree.TreePage;
+import io.herdscope.model.tree.TreeQuery;
+import org.jspecify.annotations.Nullable;
+
+/// Answers a view's tree query at most ten times a second, adding what the engines really hold.
+final class TreeWatch {
+  private static final long REFRESH_WALL_NANOS = 100_000_000L;
+  private static final int DOOMED = 64;
+
+  private @Nullable TreeQuery query;
+  private @Nullable TreeFrame latest;
+  private long refreshed;
+
+  void watch(TreeQuery wanted) {
+    if (!wanted.equals(query)) {
+      query = wanted;
+      latest = null;
+    }
+  }
+
+  void forget() {
+    query = null;
+    latest = null;
+  }
+
+  void refresh() {
+    latest = null;
+  }
+
+  @Nullable TreeFrame frame(World world, long wallNanos) {
+    TreeFrame last = latest;
+    TreeQuery wanted = query;
+    if (wanted == null) {
+      return null;
+    }
+    boolean fresh = last != null && wallNanos - refreshed < REFRESH_WALL_NANOS;
+    if (last == null || (!fresh && last.at() != world.now())) {
+      last = look(world, wanted);
+      latest = last;
+      refreshed = wallNanos;
+    }
+    return last;
+  }
+
+  private static TreeFrame look(World world, TreeQuery query) {
+    TreePage page = world.router().index().page(query);
+    EngineProbe probe = world.probe();
+    int replicas = probe.replicas();
+    int[] held = new int[page.size() * replicas];
+    int[] references = new int[page.size()];
+    for (int node = 0; node < page.size(); node++) {
+      if (page.isAggregate(node)) {
+        continue;
+      }
+      for (int r = 0; r < replicas; r++) {
+        held[node * replicas + r] = held(world, page, node, r);
+        references[node] += Math.max(0, probe.references(r, page.firstHash(node)));
+      }
+    }
+    return new TreeFrame(
+        page,
+        held,
+        references,
+        doomed(probe, page),
+        world.router().index().distinctBlocks(),
+        world.router().index().copies(),
+        world.now());
+  }
+
+  /// Leading blocks of the node that the engine holds; all or nothing is seen from its two ends.
+  private static int held(World world, TreePage page, int node, int replica) {
+    EngineProbe probe = world.probe();
+    if (probe.references(replica, page.lastHash(node)) >= 0) {
+      return page.length(node);
+    }
+    if (probe.references(replica, page.firstHash(node)) < 0) {
+      return 0;
+    }
+    HashRun blocks = world.router().index().blocks(page.firstHash(node), page.length(node));
+    int count = 1;
+    while (count < blocks.length() && probe.references(replica, blocks.at(count)) >= 0) {
+      count++;
+    }
+    return count;
+  }
+
+  /// Marks, per node, the replicas whose next evictions end at its last block.
+  private static long[] doomed(EngineProbe probe, TreePage page) {
+    long[] masks = new long[page.size()];
+    for (int r = 0; r < Math.min(64, probe.replicas()); r++) {
+      HashRun next = probe.nextToEvict(r, DOOMED);
+      for (int node = 0; node < page.size(); node++) {
+        if (contains(next, page.lastHash(node))) {
+          masks[node] |= 1L << r;
+        }
+      }
+    }
+    return masks;
+  }
+
+  private static boolean contains(HashRun run, long hash) {
+    for (int i = 0; i < run.length(); i++) {
+      if (run.at(i) == hash) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.Nanos;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.BiConsumer;
+
+/// Runs settings to their end in the background. Only the latest setting of a lane matters: asking
+/// again cancels what is under way for that lane.
+final class WholeRuns implements AutoCloseable {
+  private static final long SLICE = 20 * Nanos.PER_SECOND;
+
+  private final ExecutorService worker = worker("herdscope-experiments");
+  private final ExecutorService inspections = worker("herdscope-inspections");
+  private final Map<Lane, PreparedScenario> wanted = new ConcurrentHashMap<>();
+
+  /// Runs `scenario` for `lane` and gives the result, on the worker thread, to `done`; nothing
+  /// comes when a later request replaced this one.
+  void request(Lane lane, PreparedScenario scenario, BiConsumer<Lane, WholeRun> done) {
+    wanted.put(lane, scenario);
+    worker.execute(
+        () -> {
+          World world = wanted.get(lane) == scenario ? World.of(scenario) : null;
+          while (world != null && world.advance(world.now() + SLICE)) {
+            if (wanted.get(lane) != scenario) {
+              return;
+            }
+          }
+          if (world != null) {
+            done.accept(lane, summarise(world));
+          }
+        });
+  }
+
+  /// Runs a short task beside the experiments.
+  void execute(Runnable task) {
+    inspections.execute(task);
+  }
+
+  static WholeRun summarise(World world) {
+    Telemetry telemetry = world.telemetry();
+    return new WholeRun(
+        world.metrics(),
+        Nanos.ofSeconds(world.metrics().simulatedSeconds()),
+        world.log().digest(),
+        telemetry.spacing(),
+        telemetry.decodeSeries(),
+        telemetry.gaugeSeries(),
+        telemetry.episodes(),
+        telemetry.recent().trail());
+  }
+
+  @Override
+  public void close() {
+    wanted.clear();
+    worker.shutdownNow();
+    inspections.shutdownNow();
+  }
+
+  private static ExecutorService worker(String name) {
+    return Executors.newSingleThreadExecutor(
+        task -> {
+          Thread thread = new Thread(task, name);
+          thread.setDaemon(true);
+          thread.setPriority(Thread.NORM_PRIORITY - 2);
+          return thread;
+        });
+  }
+}

@@ -1,0 +1,153 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.log.EventLog;
+import io.herdscope.model.metric.MetricFold;
+import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.source.Dispatcher;
+import io.herdscope.model.source.EngineProbe;
+import io.herdscope.router.Router;
+import io.herdscope.router.RouterConfig;
+import io.herdscope.sim.Simulation;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One closed loop: a simulated cluster, the router that serves it, and everything folded from
+/// their events. `copy()` forks it; a fork given the same choices produces the same events. One
+/// thread.
+public final class World {
+  private final Scenario scenario;
+  private final Simulation simulation;
+  private final Router router;
+  private final MetricFold metrics;
+  private final EventLog log;
+  private final Telemetry telemetry;
+  private boolean running = true;
+
+  private World(
+      Scenario scenario,
+      Simulation simulation,
+      Router router,
+      MetricFold metrics,
+      EventLog log,
+      Telemetry telemetry) {
+    this.scenario = scenario;
+    this.simulation = simulation;
+    this.router = router;
+    this.metrics = metrics;
+    this.log = log;
+    this.telemetry = telemetry;
+  }
+
+  public static World of(PreparedScenario prepared) {
+    Scenario scenario = prepared.scenario();
+    int replicas = scenario.fleet().replicas();
+    return new World(
+        scenario,
+        prepared.simulation(),
+        new Router(RouterConfig.of(scenario)),
+        new MetricFold(replicas, scenario.cvBlockSize()),
+        new EventLog(),
+        new Telemetry(replicas, new SessionClock(prepared.workload().turns())));
+  }
+
+  public World copy() {
+    World copy =
+        new World(
+            scenario,
+            simulation.copy(),
+            router.copy(),
+            metrics.copy(),
+            log.copy(),
+            telemetry.copy());
+    copy.running = running;
+    return copy;
+  }
+
+  /// Runs up to and including `until` nanoseconds; false when the run is over.
+  public boolean advance(long until) {
+    return advance(until, router);
+  }
+
+  /// The same with somebody else answering, for replays and counterfactuals; the router still
+  /// learns from every event.
+  public boolean advance(long until, Dispatcher dispatcher) {
+    while (running && telemetry.nextSample() <= until) {
+      long tick = telemetry.nextSample();
+      running = simulation.advance(tick, dispatcher, this::accept);
+      telemetry.sample(tick, simulation, router.ledger());
+    }
+    if (running) {
+      running = simulation.advance(until, dispatcher, this::accept);
+    }
+    return running;
+  }
+
+  /// Puts an event of our own into the run, such as a change of coefficients.
+  public void accept(ClusterEvent event) {
+    log.append(event);
+    router.apply(event);
+    metrics.fold(event);
+    telemetry.fold(event);
+  }
+
+  /// Whether this very event is already part of the world's past.
+  boolean hasSeen(ClusterEvent event) {
+    for (int i = log.size() - 1; i >= 0 && log.get(i).at() >= event.at(); i--) {
+      if (log.get(i).equals(event)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Sessions of the requests waiting in an engine, first come first.
+  List<Integer> waitingSessions(int replica) {
+    List<Integer> sessions = new ArrayList<>();
+    for (long request : simulation.waiting(replica)) {
+      sessions.add(telemetry.sessions().sessionOf(request));
+    }
+    return sessions;
+  }
+
+  public long now() {
+    return simulation.now();
+  }
+
+  public boolean isRunning() {
+    return running;
+  }
+
+  public Scenario scenario() {
+    return scenario;
+  }
+
+  public EngineProbe probe() {
+    return simulation;
+  }
+
+  public Router router() {
+    return router;
+  }
+
+  public EventLog log() {
+    return log;
+  }
+
+  public RunMetrics metrics() {
+    return metrics.result(simulation);
+  }
+
+  double ttftSeconds(long request) {
+    return metrics.ttftSeconds(request);
+  }
+
+  double e2eSeconds(long request) {
+    return metrics.e2eSeconds(request);
+  }
+
+  Telemetry telemetry() {
+    return telemetry;
+  }
+}
