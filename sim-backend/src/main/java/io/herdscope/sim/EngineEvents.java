@@ -1,0 +1,85 @@
+package io.herdscope.sim;
+
+import io.herdscope.model.Tier;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.source.EventSink;
+import io.herdscope.sim.engine.EngineListener;
+import java.util.Arrays;
+
+/// Puts what one engine reports into the common vocabulary. Reused for every step of every engine;
+/// one thread.
+final class EngineEvents implements EngineListener {
+  private final EventRelay relay;
+  private final boolean decodeProgress;
+  private int replica;
+  private EventSink sink = event -> {};
+  private Completions completions = (request, now) -> {};
+
+  /// Hears that a request ended.
+  @FunctionalInterface
+  interface Completions {
+    void finished(long request, long now);
+  }
+
+  /// @param decodeProgress whether decode progress is reported to the router at all
+  EngineEvents(EventRelay relay, boolean decodeProgress) {
+    this.relay = relay;
+    this.decodeProgress = decodeProgress;
+  }
+
+  EngineEvents to(int ofReplica, EventSink events, Completions ends) {
+    replica = ofReplica;
+    sink = events;
+    completions = ends;
+    return this;
+  }
+
+  @Override
+  public void admitted(long at, long request, int promptTokens, int cachedTokens, boolean resumed) {
+    sink.accept(
+        new ClusterEvent.RequestAdmitted(
+            at, request, replica, promptTokens, cachedTokens, resumed));
+  }
+
+  @Override
+  public void preempted(long at, long request) {
+    sink.accept(new ClusterEvent.RequestPreempted(at, request, replica));
+  }
+
+  @Override
+  public void stored(long at, long parent, HashRun chain, int from, int to) {
+    relay.send(
+        new ClusterEvent.BlocksStored(at, replica, Tier.DEVICE, parent, chain.slice(from, to)),
+        sink);
+  }
+
+  @Override
+  public void removed(long at, long[] hashes, int from, int to) {
+    HashRun blocks = HashRun.of(Arrays.copyOfRange(hashes, from, to));
+    relay.send(new ClusterEvent.BlocksRemoved(at, replica, Tier.DEVICE, blocks), sink);
+  }
+
+  @Override
+  public void cleared(long at) {
+    relay.send(new ClusterEvent.CacheCleared(at, replica), sink);
+  }
+
+  @Override
+  public void firstToken(long at, long request) {
+    sink.accept(new ClusterEvent.FirstToken(at, request, replica));
+  }
+
+  @Override
+  public void decoded(long at, long request, int outputTokens) {
+    if (decodeProgress) {
+      sink.accept(new ClusterEvent.TokensDecoded(at, request, replica, outputTokens));
+    }
+  }
+
+  @Override
+  public void finished(long at, long request, int outputTokens) {
+    sink.accept(new ClusterEvent.RequestFinished(at, request, replica, outputTokens));
+    completions.finished(request, at);
+  }
+}

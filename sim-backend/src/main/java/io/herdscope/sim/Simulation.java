@@ -1,0 +1,255 @@
+package io.herdscope.sim;
+
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Request;
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.source.Dispatcher;
+import io.herdscope.model.source.EngineProbe;
+import io.herdscope.model.source.EventSink;
+import io.herdscope.model.source.EventSource;
+import io.herdscope.sim.engine.Engine;
+import io.herdscope.sim.engine.EngineRequest;
+import io.herdscope.sim.latency.KvCapacity;
+import io.herdscope.sim.latency.LatencyModel;
+import io.herdscope.sim.latency.LatencyModels;
+import io.herdscope.sim.workload.RequestDriver;
+import io.herdscope.sim.workload.ScriptedRequest;
+import io.herdscope.sim.workload.Workload;
+import java.util.Arrays;
+import java.util.List;
+import org.agrona.collections.Long2ObjectHashMap;
+
+/// A simulated cluster in closed loop with whoever dispatches: the workload releases requests, the
+/// dispatcher names a replica, engines work, completions release more. Also the probe that shows
+/// the engines' truth. One thread; `copy()` forks, and a fork given the same answers repeats the
+/// run.
+public final class Simulation implements EventSource, EngineProbe {
+  /* At one instant, in this order: cache events whose delay is over, steps that end (by replica),
+   * arrivals, and last new steps, so that a step begins with everything that was there. */
+  private final EngineSpec spec;
+  private final Engine[] engines;
+  private final EarliestEnd ends;
+  private final RequestDriver driver;
+  private final EventRelay relay;
+  private final EngineEvents events;
+  private final List<ScriptedRequest> warmup;
+  private final boolean decodeProgress;
+  private final Long2ObjectHashMap<Request> inFlight;
+  private int[] touched = new int[16];
+  private int touchedCount;
+  private boolean started;
+  private long now;
+
+  private Simulation(
+      EngineSpec spec,
+      Engine[] engines,
+      EarliestEnd ends,
+      RequestDriver driver,
+      EventRelay relay,
+      List<ScriptedRequest> warmup,
+      boolean decodeProgress,
+      Long2ObjectHashMap<Request> inFlight) {
+    this.spec = spec;
+    this.engines = engines;
+    this.ends = ends;
+    this.driver = driver;
+    this.relay = relay;
+    this.warmup = warmup;
+    this.decodeProgress = decodeProgress;
+    this.inFlight = inFlight;
+    this.events = new EngineEvents(relay, decodeProgress);
+  }
+
+  /// A cluster at time 0 with cold caches; an `IllegalArgumentException` when the model does not
+  /// fit.
+  public static Simulation of(Scenario scenario, Workload workload) {
+    EngineSpec spec = scenario.fleet().engine();
+    int usableBlocks = KvCapacity.blocks(spec);
+    LatencyModel latency = LatencyModels.create(scenario.fleet().latency(), spec);
+    Engine[] engines = new Engine[scenario.fleet().replicas()];
+    for (int r = 0; r < engines.length; r++) {
+      engines[r] = new Engine(spec, usableBlocks, latency);
+    }
+    long delay = io.herdscope.model.Nanos.ofSeconds(scenario.routing().eventDelaySeconds());
+    return new Simulation(
+        spec,
+        engines,
+        new EarliestEnd(engines.length),
+        workload.driver(),
+        new EventRelay(delay),
+        workload.warmup(),
+        scenario.routing().decodeProgress(),
+        new Long2ObjectHashMap<>());
+  }
+
+  public Simulation copy() {
+    Engine[] copies = new Engine[engines.length];
+    for (int r = 0; r < engines.length; r++) {
+      copies[r] = engines[r].copy();
+    }
+    Simulation copy =
+        new Simulation(
+            spec,
+            copies,
+            ends.copy(),
+            driver.copy(),
+            relay.copy(),
+            warmup,
+            decodeProgress,
+            new Long2ObjectHashMap<>(inFlight));
+    copy.started = started;
+    copy.now = now;
+    return copy;
+  }
+
+  @Override
+  public boolean advance(long until, Dispatcher dispatcher, EventSink sink) {
+    if (!started) {
+      started = true;
+      start(sink);
+    }
+    long next = nextInstant();
+    while (next <= until && next != Long.MAX_VALUE) {
+      now = next;
+      relay.deliver(now, sink);
+      finishSteps(sink);
+      arrive(dispatcher, sink);
+      beginSteps(sink);
+      next = nextInstant();
+    }
+    boolean over = next == Long.MAX_VALUE;
+    if (over && !(driver.exhausted() && inFlight.isEmpty())) {
+      throw new IllegalStateException(
+          "nothing is due at "
+              + now
+              + " ns, yet the workload waits: "
+              + inFlight.size()
+              + " requests in flight");
+    }
+    now = over ? now : until;
+    return !over;
+  }
+
+  private long nextInstant() {
+    return Math.min(driver.nextArrival(), Math.min(ends.at(), relay.nextDue()));
+  }
+
+  private void start(EventSink sink) {
+    for (int r = 0; r < engines.length; r++) {
+      ReplicaSpec replica =
+          new ReplicaSpec(
+              "r" + r, spec.blockSize(), engines[r].usableBlocks(), spec.maxBatchedTokens());
+      sink.accept(new ClusterEvent.ReplicaJoined(0, r, replica));
+    }
+    Warmup.run(warmup, engines, sink);
+  }
+
+  private void finishSteps(EventSink sink) {
+    while (ends.at() <= now) {
+      int r = ends.engine();
+      engines[r].finishStep(events.to(r, sink, this::finished));
+      ends.set(r, engines[r].endsAt());
+      pending(r);
+    }
+  }
+
+  private void finished(long request, long at) {
+    inFlight.remove(request);
+    driver.finished(request, at);
+  }
+
+  private void arrive(Dispatcher dispatcher, EventSink sink) {
+    while (driver.nextArrival() <= now) {
+      ScriptedRequest scripted = driver.take();
+      Request request = scripted.request();
+      sink.accept(new ClusterEvent.RequestArrived(now, request));
+      RoutingDecision decision = dispatcher.dispatch(request, now);
+      int r = decision.chosen();
+      String refusal = engines[r].refusal(request.promptTokens(), scripted.outputTokens());
+      if (!refusal.isEmpty()) {
+        sink.accept(new ClusterEvent.RequestRejected(now, request.id(), refusal));
+        driver.rejected(request.id(), now);
+        continue;
+      }
+      sink.accept(new ClusterEvent.RequestRouted(now, request, decision));
+      inFlight.put(request.id(), request);
+      engines[r].enqueue(engineRequest(scripted, now), now);
+      ends.set(r, engines[r].endsAt());
+      pending(r);
+    }
+  }
+
+  private void pending(int replica) {
+    if (touchedCount == touched.length) {
+      touched = Arrays.copyOf(touched, touchedCount * 2);
+    }
+    touched[touchedCount++] = replica;
+  }
+
+  private void beginSteps(EventSink sink) {
+    for (int i = 0; i < touchedCount; i++) {
+      int r = touched[i];
+      if (!engines[r].inFlight() && !engines[r].idle()) {
+        engines[r].beginStep(now, events.to(r, sink, this::finished));
+        ends.set(r, engines[r].endsAt());
+      }
+    }
+    touchedCount = 0;
+  }
+
+  static EngineRequest engineRequest(ScriptedRequest scripted, long now) {
+    Request request = scripted.request();
+    return new EngineRequest(
+        request.id(),
+        request.promptTokens(),
+        scripted.outputTokens(),
+        -request.hints().priority(),
+        now,
+        scripted.chain());
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public int replicas() {
+    return engines.length;
+  }
+
+  @Override
+  public EngineState state(int replica) {
+    engines[replica].settle(now);
+    return engines[replica].state();
+  }
+
+  @Override
+  public int heldPrefix(int replica, HashRun run) {
+    return engines[replica].heldPrefix(run);
+  }
+
+  @Override
+  public int references(int replica, long hash) {
+    return engines[replica].references(hash);
+  }
+
+  @Override
+  public HashRun nextToEvict(int replica, int limit) {
+    return engines[replica].nextToEvict(limit);
+  }
+
+  /// Requests waiting in an engine, first come first.
+  public long[] waiting(int replica) {
+    return engines[replica].waitingRequests();
+  }
+
+  /// Requests dropped because an earlier turn of their session was rejected.
+  public long droppedRequests() {
+    return driver.droppedRequests();
+  }
+}
