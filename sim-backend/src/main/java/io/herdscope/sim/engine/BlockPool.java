@@ -67,6 +67,12 @@ public final class BlockPool {
     return idleCached;
   }
 
+  void restartCounters() {
+    peakActive = activeBlocks();
+    evicted = 0;
+    stored = 0;
+  }
+
   public int peakActiveBlocks() {
     return peakActive;
   }

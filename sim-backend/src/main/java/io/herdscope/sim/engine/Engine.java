@@ -359,6 +359,30 @@ public final class Engine {
     return scheduler.pool.reset();
   }
 
+  /// Sets clock and counters to zero and keeps the cache: what happened so far was a warm-up. An
+  /// `IllegalStateException` unless the engine is idle.
+  public void restartClock() {
+    if (!idle()) {
+      throw new IllegalStateException("only an idle engine may restart its clock");
+    }
+    clockPicos = 0;
+    endPicos = 0;
+    busyPicos = 0;
+    steps = 0;
+    generated = 0;
+    scheduler.preemptions = 0;
+    scheduler.pool.restartCounters();
+  }
+
+  /// Ids of the requests that wait, next to be admitted first.
+  public long[] waitingRequests() {
+    long[] ids = new long[scheduler.waiting.size()];
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = scheduler.requests.id[scheduler.waiting.at(i)];
+    }
+    return ids;
+  }
+
   public EngineState state() {
     BlockPool pool = scheduler.pool;
     return new EngineState(
