@@ -76,12 +76,11 @@ final class LaneFrames {
     EngineProbe.EngineState state = world.probe().state(r);
     TimedWindow evictions = telemetry.evictions(r);
     evictions.expire(world.now());
-    int blockSize = world.scenario().fleet().engine().blockSize();
     return new ReplicaFrame(
         r,
-        world.router().roster().name(r),
-        world.router().ledger().prefillTokens(r) / (double) blockSize,
-        world.router().ledger().activeBlocks(r),
+        "r" + r,
+        world.prefillBlocks(r),
+        world.decodeBlocks(r),
         state.running(),
         world.waitingSessions(r),
         state.activeBlocks(),

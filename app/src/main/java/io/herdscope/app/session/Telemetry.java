@@ -6,13 +6,14 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.DecodeBlockCv;
 import io.herdscope.model.metric.Distribution;
 import io.herdscope.model.source.EngineProbe;
-import io.herdscope.router.load.LoadLedger;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 
-/// What the views show beyond a run's final numbers: rolling gauges, load history, recent decisions,
-/// herding. Folds events and is sampled on the simulated clock, so it forks and replays with its world.
+/// What the views show beyond a run's final numbers: rolling gauges, load history, recent
+/// decisions, herding. Folds events and is sampled on the simulated clock, so it forks and replays
+/// with its world.
 final class Telemetry {
   static final long TICK_NANOS = Nanos.PER_SECOND / 2;
   private static final long MINUTE = 60 * Nanos.PER_SECOND;
@@ -114,8 +115,7 @@ final class Telemetry {
           tpot.add(e.at(), perToken * 1e3);
         }
       }
-      case ClusterEvent.BlocksRemoved e ->
-          evictions[e.replica()].add(e.at(), e.blocks().length());
+      case ClusterEvent.BlocksRemoved e -> evictions[e.replica()].add(e.at(), e.blocks().length());
       case ClusterEvent.RequestRejected e -> sessions.rejected(e.request());
       case ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
@@ -132,7 +132,8 @@ final class Telemetry {
     return series.nextAt();
   }
 
-  void sample(long at, EngineProbe probe, LoadLedger ledger) {
+  /// @param tokenLoadBlocks what the router believes each replica has to do, in KV blocks
+  void sample(long at, EngineProbe probe, IntToDoubleFunction tokenLoadBlocks) {
     expire(at);
     float[] row = new float[Gauge.values().length + 2 * replicas];
     int[] decode = new int[replicas];
@@ -148,7 +149,7 @@ final class Telemetry {
       inFlight += busy;
       idleSince[r] = busy > 0 ? -1 : idleSince[r] < 0 ? at : idleSince[r];
       row[Gauge.values().length + r] = decode[r];
-      row[Gauge.values().length + replicas + r] = (float) ledger.tokenLoadBlocks(r);
+      row[Gauge.values().length + replicas + r] = (float) tokenLoadBlocks.applyAsDouble(r);
     }
     generated.add(at, tokens);
     herd.sample(at, decode, inFlight);

@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EngineProbe;
 import io.herdscope.model.tree.TreePage;
@@ -66,9 +67,17 @@ final class TreeWatch {
         held,
         references,
         doomed(probe, page),
-        world.router().index().distinctBlocks(),
-        world.router().index().copies(),
+        world.router().index().blocks(),
+        copies(world),
         world.now());
+  }
+
+  private static long copies(World world) {
+    long copies = 0;
+    for (int r = 0; r < world.probe().replicas(); r++) {
+      copies += world.router().index().held(r, Tier.DEVICE);
+    }
+    return copies;
   }
 
   /// Leading blocks of the node that the engine holds; all or nothing is seen from its two ends.

@@ -9,6 +9,7 @@ import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EngineProbe;
 import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
+import io.herdscope.router.load.LoadTracking;
 import io.herdscope.sim.Simulation;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,10 +47,18 @@ public final class World {
     return new World(
         scenario,
         prepared.simulation(),
-        new Router(RouterConfig.of(scenario)),
+        new Router(routerConfig(scenario)),
         new MetricFold(replicas, scenario.cvBlockSize()),
         new EventLog(),
         new Telemetry(replicas, new SessionClock(prepared.workload().turns())));
+  }
+
+  private static RouterConfig routerConfig(Scenario scenario) {
+    return new RouterConfig(
+        scenario.fleet().engine().blockSize(),
+        scenario.seed(),
+        scenario.routing().policy(),
+        scenario.routing().parameters());
   }
 
   public World copy() {
@@ -76,7 +85,7 @@ public final class World {
     while (running && telemetry.nextSample() <= until) {
       long tick = telemetry.nextSample();
       running = simulation.advance(tick, dispatcher, this::accept);
-      telemetry.sample(tick, simulation, router.ledger());
+      telemetry.sample(tick, simulation, this::tokenLoadBlocks);
     }
     if (running) {
       running = simulation.advance(until, dispatcher, this::accept);
@@ -109,6 +118,20 @@ public final class World {
       sessions.add(telemetry.sessions().sessionOf(request));
     }
     return sessions;
+  }
+
+  /// What the router believes a replica has to do, in KV blocks: prefill backlog and decode.
+  double tokenLoadBlocks(int replica) {
+    return prefillBlocks(replica) + decodeBlocks(replica);
+  }
+
+  double prefillBlocks(int replica) {
+    double tokens = router.ledger().prefillTokens(replica);
+    return tokens / scenario.fleet().engine().blockSize();
+  }
+
+  double decodeBlocks(int replica) {
+    return router.ledger().activeBlocks(replica, LoadTracking.FULL);
   }
 
   public long now() {

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
@@ -83,7 +85,7 @@ class WorldTest {
     assertEquals(64, world.metrics().completed());
     for (int r = 0; r < 4; r++) {
       assertEquals(0, world.router().ledger().prefillTokens(r));
-      assertEquals(0, world.router().ledger().activeBlocks(r));
+      assertEquals(0, world.decodeBlocks(r));
       assertEquals(0, world.router().ledger().activeRequests(r));
     }
   }
@@ -92,12 +94,15 @@ class WorldTest {
   void theIndexEndsEqualToWhatTheEnginesHold() {
     World world = world("kv-aware");
     world.advance(END);
-    long held = 0;
-    for (int r = 0; r < 4; r++) {
-      held += world.probe().state(r).cachedBlocks();
-    }
     assertTrue(world.metrics().evictedBlocks() > 0, "the scenario must evict");
-    assertEquals(held, world.router().index().copies());
+    for (int r = 0; r < 4; r++) {
+      HashRun held = world.probe().nextToEvict(r, Integer.MAX_VALUE);
+      for (int i = 0; i < held.length(); i++) {
+        assertTrue(world.router().index().copies(r, Tier.DEVICE, held.at(i)) > 0);
+      }
+      long distinct = java.util.Arrays.stream(held.toArray()).distinct().count();
+      assertEquals(distinct, world.router().index().held(r, Tier.DEVICE));
+    }
   }
 
   @Test
