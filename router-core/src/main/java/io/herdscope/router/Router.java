@@ -13,6 +13,7 @@ import io.herdscope.router.policy.AffinityTree;
 import io.herdscope.router.policy.RoutingContext;
 import io.herdscope.router.policy.RoutingPolicies;
 import io.herdscope.router.policy.RoutingPolicy;
+import java.util.Map;
 
 /// A router: its state is a fold of cluster events, its decisions are pure reads of that state. One
 /// thread at a time.
@@ -32,6 +33,7 @@ public final class Router implements Dispatcher {
   private final AffinityTree affinity;
   private final PrefixMatch match = new PrefixMatch();
   private RoutingPolicy policy;
+  private Map<String, Double> parameters;
   private long decisions;
 
   public Router(RouterConfig config) {
@@ -42,6 +44,7 @@ public final class Router implements Dispatcher {
     this.ledger = new LoadLedger(blockSize);
     this.affinity = new AffinityTree();
     this.policy = RoutingPolicies.create(config.policy(), config.parameters());
+    this.parameters = config.parameters();
   }
 
   private Router(Router other) {
@@ -52,6 +55,7 @@ public final class Router implements Dispatcher {
     this.ledger = other.ledger.copy();
     this.affinity = other.affinity.copy();
     this.policy = other.policy;
+    this.parameters = other.parameters;
     this.decisions = other.decisions;
   }
 
@@ -82,8 +86,10 @@ public final class Router implements Dispatcher {
       case ClusterEvent.FirstToken e -> ledger.prefillDone(e.request());
       case ClusterEvent.TokensDecoded e -> ledger.progress(e.request(), e.outputTokens());
       case ClusterEvent.RequestFinished e -> ledger.finish(e.request());
-      case ClusterEvent.RoutingChanged e ->
-          policy = RoutingPolicies.create(e.policy(), e.parameters());
+      case ClusterEvent.RoutingChanged e -> {
+        policy = RoutingPolicies.create(e.policy(), e.parameters());
+        parameters = e.parameters();
+      }
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
@@ -146,6 +152,11 @@ public final class Router implements Dispatcher {
   /// The policy that decides now.
   public RoutingPolicy policy() {
     return policy;
+  }
+
+  /// The coefficients given to the present policy; those left out have their defaults.
+  public Map<String, Double> parameters() {
+    return parameters;
   }
 
   /// Requests routed so far; the ordinal of the next decision.
