@@ -1,5 +1,6 @@
 package io.herdscope.sim;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
@@ -69,12 +70,12 @@ public final class Simulation implements EventSource, EngineProbe {
   public static Simulation of(Scenario scenario, Workload workload) {
     EngineSpec spec = scenario.fleet().engine();
     int usableBlocks = KvCapacity.blocks(spec);
-    LatencyModel latency = LatencyModels.create(scenario.fleet().latency(), spec);
+    LatencyModel latency = LatencyModels.create(spec, scenario.fleet().latency());
     Engine[] engines = new Engine[scenario.fleet().replicas()];
     for (int r = 0; r < engines.length; r++) {
       engines[r] = new Engine(spec, usableBlocks, latency);
     }
-    long delay = io.herdscope.model.Nanos.ofSeconds(scenario.routing().eventDelaySeconds());
+    long delay = Nanos.ofSeconds(scenario.routing().eventDelaySeconds());
     return new Simulation(
         spec,
         engines,

@@ -13,10 +13,15 @@ final class Inspector {
   private final Executor home;
   private @Nullable Inspection latest;
   private @Nullable Case open;
+  private int cases;
 
-  /// What is being inspected.
+  /// What is being inspected; numbered so that a late answer to an earlier question is told apart.
   private record Case(
-      int laneIndex, World before, List<ClusterEvent.RoutingChanged> changes, long ordinal) {}
+      int number,
+      int laneIndex,
+      World before,
+      List<ClusterEvent.RoutingChanged> changes,
+      long ordinal) {}
 
   Inspector(WholeRuns background, Executor home) {
     this.background = background;
@@ -49,7 +54,7 @@ final class Inspector {
     } else {
       return;
     }
-    Case found = new Case(laneIndex, lane.forkBefore(at), lane.changes(), ordinal);
+    Case found = new Case(++cases, laneIndex, lane.forkBefore(at), lane.changes(), ordinal);
     open = found;
     background.execute(
         () -> {
@@ -88,7 +93,8 @@ final class Inspector {
   }
 
   private void publish(Case of, Inspection result) {
-    if (open == of) {
+    Case current = open;
+    if (current != null && current.number() == of.number()) {
       latest = result;
     }
   }

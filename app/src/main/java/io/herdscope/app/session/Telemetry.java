@@ -151,7 +151,7 @@ final class Telemetry {
       row[Gauge.values().length + r] = decode[r];
       row[Gauge.values().length + replicas + r] = (float) tokenLoadBlocks.applyAsDouble(r);
     }
-    generated.add(at, tokens);
+    generated.add(at, (double) tokens);
     herd.sample(at, decode, inFlight);
     for (Map.Entry<Gauge, Double> gauge : gauges(decode, waiting).entrySet()) {
       row[gauge.getKey().ordinal()] = gauge.getValue().floatValue();

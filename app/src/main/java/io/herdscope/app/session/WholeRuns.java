@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 
 /// Runs settings to their end in the background. Only the latest setting of a lane matters: asking
@@ -14,24 +15,31 @@ final class WholeRuns implements AutoCloseable {
 
   private final ExecutorService worker = worker("herdscope-experiments");
   private final ExecutorService inspections = worker("herdscope-inspections");
-  private final Map<Lane, PreparedScenario> wanted = new ConcurrentHashMap<>();
+  private final Map<Lane, Long> wanted = new ConcurrentHashMap<>();
+  private final AtomicLong tickets = new AtomicLong();
 
   /// Runs `scenario` for `lane` and gives the result, on the worker thread, to `done`; nothing
   /// comes when a later request replaced this one.
   void request(Lane lane, PreparedScenario scenario, BiConsumer<Lane, WholeRun> done) {
-    wanted.put(lane, scenario);
+    long ticket = tickets.incrementAndGet();
+    wanted.put(lane, ticket);
     worker.execute(
         () -> {
-          World world = wanted.get(lane) == scenario ? World.of(scenario) : null;
-          while (world != null && world.advance(world.now() + SLICE)) {
-            if (wanted.get(lane) != scenario) {
+          if (!isWanted(lane, ticket)) {
+            return;
+          }
+          World world = World.of(scenario);
+          while (world.advance(world.now() + SLICE)) {
+            if (!isWanted(lane, ticket)) {
               return;
             }
           }
-          if (world != null) {
-            done.accept(lane, summarise(world));
-          }
+          done.accept(lane, summarise(world));
         });
+  }
+
+  private boolean isWanted(Lane lane, long ticket) {
+    return wanted.getOrDefault(lane, 0L) == ticket;
   }
 
   /// Runs a short task beside the experiments.
@@ -64,7 +72,6 @@ final class WholeRuns implements AutoCloseable {
         task -> {
           Thread thread = new Thread(task, name);
           thread.setDaemon(true);
-          thread.setPriority(Thread.NORM_PRIORITY - 2);
           return thread;
         });
   }

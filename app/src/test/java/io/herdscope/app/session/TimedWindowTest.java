@@ -30,7 +30,7 @@ class TimedWindowTest {
     long now = 0;
     for (int gap : gaps) {
       now += gap;
-      window.add(now, now);
+      window.add(now, (double) now);
       plain.add(now);
       window.expire(now);
       while (plain.peekFirst() < now - 50) {
