@@ -3,6 +3,8 @@ package io.herdscope.router.index;
 import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.tree.TreePage;
+import io.herdscope.model.tree.TreeQuery;
 import java.util.Arrays;
 
 /// Which replica holds which KV blocks on which tier, as the events tell it: a compressed radix
@@ -113,7 +115,6 @@ public final class PrefixIndex {
   private int cover(int slot, HashRun blocks, int from, int owner, long at) {
     int node = runs.nodeOf[slot];
     int count = runs.matching(blocks, from, slot);
-    runs.lastUse[node] = Math.max(runs.lastUse[node], at);
     if (isOwner(node, owner)) {
       for (int i = 0; i < count; i++) {
         extras.add(blocks.at(from + i), owner);
@@ -123,6 +124,8 @@ public final class PrefixIndex {
       runs.toggle(slot, slot + count, word(owner), bit(owner));
       count(owner, count);
     }
+    int covered = runs.nodeOf[slot];
+    runs.lastUse[covered] = Math.max(runs.lastUse[covered], at);
     return count;
   }
 
@@ -282,6 +285,11 @@ public final class PrefixIndex {
 
   public IndexFaults faults() {
     return new IndexFaults(duplicateStores, unknownParents, unknownRemovals);
+  }
+
+  /// The tree as a picture asks for it; empty when the root asked for is not held.
+  public TreePage page(TreeQuery query) {
+    return new TreePager(runs, TIERS, tierWords, query.rootHash()).page(query);
   }
 
   private boolean holdsAnywhere(int replica, int slot) {

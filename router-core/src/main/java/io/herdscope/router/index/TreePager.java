@@ -1,0 +1,251 @@
+package io.herdscope.router.index;
+
+import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.tree.TreePage;
+import io.herdscope.model.tree.TreeQuery;
+import java.util.Arrays;
+
+/// Makes a [TreePage] of the index: keeps the heaviest subtrees that fit, merges the rest into one
+/// aggregate per parent. A parent always outweighs its children, so the kept nodes form a tree.
+final class TreePager {
+  private static final int NONE = TreeSegments.NONE;
+
+  private final TreeSegments segments;
+  private final int rootSlot;
+  private final int[] order;
+  private final int[] firstChild;
+  private final int[] nextSibling;
+  private final long[] weight;
+  private final int[] reach;
+  private final long[] subtreeOwners;
+  private final long[] subtreeUse;
+  private int[] tops = {};
+  private int found;
+
+  TreePager(RunStore runs, int tiers, int tierWords, long rootHash) {
+    rootSlot = rootHash == BlockHasher.ROOT ? NONE : runs.find(rootHash);
+    segments = new TreeSegments(runs, tiers, tierWords, rootSlot);
+    int count = segments.count;
+    order = new int[count];
+    firstChild = new int[count];
+    nextSibling = new int[count];
+    weight = new long[count];
+    reach = new int[count];
+    subtreeOwners = Arrays.copyOf(segments.owners, count * segments.words);
+    subtreeUse = Arrays.copyOf(segments.lastUse, count);
+    boolean unknown = rootHash != BlockHasher.ROOT && rootSlot == NONE;
+    children();
+    if (!unknown) {
+      reachable();
+      weigh();
+      tops = Arrays.stream(order, 0, found).filter(this::isTop).toArray();
+    }
+  }
+
+  private void children() {
+    Arrays.fill(firstChild, NONE);
+    Arrays.fill(nextSibling, NONE);
+    for (int s = 0; s < segments.count; s++) {
+      int above = segments.parent[s];
+      if (above != NONE) {
+        nextSibling[s] = firstChild[above];
+        firstChild[above] = s;
+      }
+    }
+  }
+
+  /// Fills `order`, parents before children. A stream that names two blocks as each other's parents
+  /// makes a ring that no top leads to; it is opened at one place and shown as detached.
+  private void reachable() {
+    boolean[] seen = new boolean[segments.count];
+    if (rootSlot != NONE) {
+      enter(segments.at(rootSlot), seen);
+      return;
+    }
+    for (int s = 0; s < segments.count; s++) {
+      if (segments.parent[s] == NONE) {
+        enter(s, seen);
+      }
+    }
+    for (int s = 0; s < segments.count; s++) {
+      if (!seen[s]) {
+        unlink(s);
+        enter(s, seen);
+      }
+    }
+  }
+
+  private void unlink(int segment) {
+    int above = segments.parent[segment];
+    segments.parent[segment] = NONE;
+    segments.detached[segment] = true;
+    if (firstChild[above] == segment) {
+      firstChild[above] = nextSibling[segment];
+    } else {
+      int before = firstChild[above];
+      while (nextSibling[before] != segment) {
+        before = nextSibling[before];
+      }
+      nextSibling[before] = nextSibling[segment];
+    }
+    nextSibling[segment] = NONE;
+  }
+
+  private void enter(int top, boolean[] seen) {
+    int next = found;
+    order[found++] = top;
+    seen[top] = true;
+    while (next < found) {
+      for (int c = firstChild[order[next++]]; c != NONE; c = nextSibling[c]) {
+        if (!seen[c]) {
+          seen[c] = true;
+          order[found++] = c;
+        }
+      }
+    }
+  }
+
+  /// Sums up from the leaves.
+  private void weigh() {
+    for (int i = found - 1; i >= 0; i--) {
+      int s = order[i];
+      weight[s] += segments.length(s);
+      reach[s] += segments.length(s);
+      int above = segments.parent[s];
+      if (!isTop(s)) {
+        weight[above] += weight[s];
+        reach[above] = Math.max(reach[above], reach[s]);
+        subtreeUse[above] = Math.max(subtreeUse[above], subtreeUse[s]);
+        for (int w = 0; w < segments.words; w++) {
+          subtreeOwners[above * segments.words + w] |= subtreeOwners[s * segments.words + w];
+        }
+      }
+    }
+  }
+
+  /// True when the segment only continues the one above it: drawn as one node.
+  boolean continues(int s) {
+    int above = segments.parent[s];
+    return !isTop(s)
+        && firstChild[above] == s
+        && nextSibling[s] == NONE
+        && segments.sameOwners(above, s);
+  }
+
+  private boolean isTop(int s) {
+    return segments.parent[s] == NONE || (rootSlot != NONE && s == order[0]);
+  }
+
+  TreePage page(TreeQuery query) {
+    return new TreePageWriter(this, keep(query)).write();
+  }
+
+  /// Marks the heaviest segments such that they and the aggregates fit.
+  private boolean[] keep(TreeQuery query) {
+    boolean[] all = mark(order, found);
+    if (query.minWeight() <= 1 && size(all) <= query.maxNodes()) {
+      return all;
+    }
+    int[] heaviest =
+        heaviestFirst(
+            Arrays.stream(order, 0, found).filter(s -> weight[s] >= query.minWeight()).toArray());
+    int low = 0;
+    int high = heaviest.length;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (size(mark(heaviest, middle)) <= query.maxNodes()) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return mark(heaviest, low);
+  }
+
+  private boolean[] mark(int[] heaviest, int first) {
+    boolean[] kept = new boolean[segments.count];
+    for (int i = 0; i < first; i++) {
+      kept[heaviest[i]] = true;
+    }
+    return kept;
+  }
+
+  /// Nodes of the page if these segments were kept.
+  private int size(boolean[] kept) {
+    int nodes = 0;
+    boolean[] aggregated = new boolean[segments.count + 1];
+    for (int i = 0; i < found; i++) {
+      int s = order[i];
+      int above = isTop(s) ? segments.count : segments.parent[s];
+      if (kept[s]) {
+        nodes += continues(s) ? 0 : 1;
+      } else if ((above == segments.count || kept[above]) && !aggregated[above]) {
+        aggregated[above] = true;
+        nodes++;
+      }
+    }
+    return nodes;
+  }
+
+  /// Blocks before the first one drawn.
+  int depthOfTop() {
+    int depth = 0;
+    int steps = 0;
+    int s = rootSlot == NONE ? NONE : segments.parent[order[0]];
+    while (s != NONE && steps++ < segments.count) {
+      depth += segments.length(s);
+      s = segments.parent[s];
+    }
+    return depth;
+  }
+
+  /// The children of a segment, or the tops for `NONE`, heaviest first.
+  int[] below(int segment) {
+    int[] some = new int[4];
+    int count = 0;
+    if (segment == NONE) {
+      some = tops;
+      count = tops.length;
+    } else {
+      for (int s = firstChild[segment]; s != NONE; s = nextSibling[s]) {
+        some = count == some.length ? Arrays.copyOf(some, 2 * count) : some;
+        some[count++] = s;
+      }
+    }
+    int[] exact = Arrays.copyOf(some, count);
+    return count < 2 ? exact : heaviestFirst(exact);
+  }
+
+  private int[] heaviestFirst(int[] some) {
+    return Arrays.stream(some).boxed().sorted(this::compare).mapToInt(Integer::intValue).toArray();
+  }
+
+  /// By weight, then by hash, so that a page does not depend on how the index came about.
+  private int compare(int left, int right) {
+    return weight[left] == weight[right]
+        ? Long.compare(segments.firstHash(left), segments.firstHash(right))
+        : Long.compare(weight[right], weight[left]);
+  }
+
+  TreeSegments segments() {
+    return segments;
+  }
+
+  /// Distinct blocks in the subtree.
+  long weight(int segment) {
+    return weight[segment];
+  }
+
+  /// Blocks on the longest path from the segment's first block down.
+  int reach(int segment) {
+    return reach[segment];
+  }
+
+  long subtreeUse(int segment) {
+    return subtreeUse[segment];
+  }
+
+  long subtreeOwners(int segment, int word) {
+    return subtreeOwners[segment * segments.words + word];
+  }
+}
