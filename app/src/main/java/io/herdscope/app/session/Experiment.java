@@ -15,7 +15,7 @@ public final class Experiment {
   /// Runs one scenario to its end; an `IllegalStateException` says why when it cannot finish.
   public static RunOutcome run(PreparedScenario prepared) {
     long start = System.nanoTime();
-    World world = World.of(prepared);
+    World world = World.bare(prepared);
     if (world.advance(Long.MAX_VALUE - 1)) {
       throw new IllegalStateException("the run did not end: " + prepared.scenario().name());
     }

@@ -13,6 +13,7 @@ import io.herdscope.router.load.LoadTracking;
 import io.herdscope.sim.Simulation;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One closed loop: a simulated cluster, the router that serves it, and everything folded from
 /// their events. `copy()` forks it; a fork given the same choices produces the same events. One
@@ -23,7 +24,7 @@ public final class World {
   private final Router router;
   private final MetricFold metrics;
   private final EventLog log;
-  private final Telemetry telemetry;
+  private final @Nullable Telemetry telemetry;
   private boolean running = true;
 
   private World(
@@ -32,7 +33,7 @@ public final class World {
       Router router,
       MetricFold metrics,
       EventLog log,
-      Telemetry telemetry) {
+      @Nullable Telemetry telemetry) {
     this.scenario = scenario;
     this.simulation = simulation;
     this.router = router;
@@ -41,7 +42,19 @@ public final class World {
     this.telemetry = telemetry;
   }
 
+  /// A world at time 0 that keeps what views need.
   public static World of(PreparedScenario prepared) {
+    int replicas = prepared.scenario().fleet().replicas();
+    SessionClock sessions = new SessionClock(prepared.workload().turns());
+    return world(prepared, new Telemetry(replicas, sessions));
+  }
+
+  /// A world at time 0 for its final numbers only.
+  public static World bare(PreparedScenario prepared) {
+    return world(prepared, null);
+  }
+
+  private static World world(PreparedScenario prepared, @Nullable Telemetry telemetry) {
     Scenario scenario = prepared.scenario();
     int replicas = scenario.fleet().replicas();
     return new World(
@@ -50,7 +63,7 @@ public final class World {
         new Router(routerConfig(scenario)),
         new MetricFold(replicas, scenario.cvBlockSize()),
         new EventLog(),
-        new Telemetry(replicas, new SessionClock(prepared.workload().turns())));
+        telemetry);
   }
 
   private static RouterConfig routerConfig(Scenario scenario) {
@@ -69,7 +82,7 @@ public final class World {
             router.copy(),
             metrics.copy(),
             log.copy(),
-            telemetry.copy());
+            telemetry == null ? null : telemetry.copy());
     copy.running = running;
     return copy;
   }
@@ -82,7 +95,7 @@ public final class World {
   /// The same with somebody else answering, for replays and counterfactuals; the router still
   /// learns from every event.
   public boolean advance(long until, Dispatcher dispatcher) {
-    while (running && telemetry.nextSample() <= until) {
+    while (running && telemetry != null && telemetry.nextSample() <= until) {
       long tick = telemetry.nextSample();
       running = simulation.advance(tick, dispatcher, this::accept);
       telemetry.sample(tick, simulation, this::tokenLoadBlocks);
@@ -98,7 +111,9 @@ public final class World {
     log.append(event);
     router.apply(event);
     metrics.fold(event);
-    telemetry.fold(event);
+    if (telemetry != null) {
+      telemetry.fold(event);
+    }
   }
 
   /// Whether this very event is already part of the world's past.
@@ -115,7 +130,7 @@ public final class World {
   List<Integer> waitingSessions(int replica) {
     List<Integer> sessions = new ArrayList<>();
     for (long request : simulation.waiting(replica)) {
-      sessions.add(telemetry.sessions().sessionOf(request));
+      sessions.add(telemetry().sessions().sessionOf(request));
     }
     return sessions;
   }
@@ -170,7 +185,11 @@ public final class World {
     return metrics.e2eSeconds(request);
   }
 
+  /// An `IllegalStateException` in a bare world.
   Telemetry telemetry() {
+    if (telemetry == null) {
+      throw new IllegalStateException("a bare world keeps no telemetry");
+    }
     return telemetry;
   }
 }
