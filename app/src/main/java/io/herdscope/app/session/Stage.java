@@ -187,7 +187,15 @@ final class Stage {
 
   private void settle(Lane lane) {
     background.request(
-        lane, lane.experiment(), (of, whole) -> home.execute(() -> settled(of, whole)));
+        lane,
+        lane.experiment(),
+        (of, whole) -> home.execute(() -> settled(of, whole)),
+        reason -> home.execute(() -> fail(reason)));
+  }
+
+  /// A failed experiment fails the session: the reason is shown, history stays browsable.
+  private static void fail(String reason) {
+    throw new IllegalStateException(reason);
   }
 
   private void settled(Lane lane, WholeRun whole) {

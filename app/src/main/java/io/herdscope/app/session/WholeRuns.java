@@ -7,6 +7,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Runs settings to their end in the background. Only the latest setting of a lane matters: asking
 /// again cancels what is under way for that lane.
@@ -18,24 +20,39 @@ final class WholeRuns implements AutoCloseable {
   private final Map<Lane, Long> wanted = new ConcurrentHashMap<>();
   private final AtomicLong tickets = new AtomicLong();
 
-  /// Runs `scenario` for `lane` and gives the result, on the worker thread, to `done`; nothing
-  /// comes when a later request replaced this one.
-  void request(Lane lane, PreparedScenario scenario, BiConsumer<Lane, WholeRun> done) {
+  /// Runs `scenario` for `lane` and gives the result, on the worker thread, to `done`, or the
+  /// reason why there is none to `failed`; nothing comes when a later request replaced this one.
+  void request(
+      Lane lane,
+      PreparedScenario scenario,
+      BiConsumer<Lane, WholeRun> done,
+      Consumer<String> failed) {
     long ticket = tickets.incrementAndGet();
     wanted.put(lane, ticket);
     worker.execute(
         () -> {
-          if (!isWanted(lane, ticket)) {
-            return;
-          }
-          World world = World.of(scenario);
-          while (world.advance(world.now() + SLICE)) {
-            if (!isWanted(lane, ticket)) {
-              return;
+          try {
+            WholeRun whole = run(lane, ticket, scenario);
+            if (whole != null) {
+              done.accept(lane, whole);
             }
+          } catch (IllegalArgumentException | IllegalStateException e) {
+            failed.accept(scenario.scenario().routing().policy() + ": " + e.getMessage());
           }
-          done.accept(lane, summarise(world));
         });
+  }
+
+  private @Nullable WholeRun run(Lane lane, long ticket, PreparedScenario scenario) {
+    if (!isWanted(lane, ticket)) {
+      return null;
+    }
+    World world = World.of(scenario);
+    while (world.advance(world.now() + SLICE)) {
+      if (!isWanted(lane, ticket)) {
+        return null;
+      }
+    }
+    return summarise(world);
   }
 
   private boolean isWanted(Lane lane, long ticket) {
