@@ -51,7 +51,10 @@ public final class Workloads {
     if (!fits) {
       throw new IllegalArgumentException(
           format == null
-              ? "workload.kind " + kind.name() + " replays a trace; name workload.format and .file"
+              ? "workload.kind "
+                  + kind.name()
+                  + " replays a trace; name it with --workload FORMAT:FILE or workload.format and"
+                  + " .file"
               : "workload.kind "
                   + kind.name()
                   + " makes its own requests; leave it out for a trace");

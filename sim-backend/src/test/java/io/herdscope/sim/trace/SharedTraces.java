@@ -11,13 +11,18 @@ import java.util.Objects;
 public final class SharedTraces {
   private SharedTraces() {}
 
-  /// The file, or the test is skipped.
-  public static Path file(String name) {
+  /// The root of the checkout.
+  public static Path checkout() {
     Path root = Path.of("").toAbsolutePath();
     while (!Files.exists(root.resolve("router-core")) && root.getParent() != null) {
       root = root.getParent();
     }
-    Path file = root.resolveSibling("shared").resolve("data/traces").resolve(name);
+    return root;
+  }
+
+  /// The file, or the test is skipped.
+  public static Path file(String name) {
+    Path file = checkout().resolveSibling("shared").resolve("data/traces").resolve(name);
     assumeTrue(Files.exists(file), "needs the real trace " + file);
     return file;
   }

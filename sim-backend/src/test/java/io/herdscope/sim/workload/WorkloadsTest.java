@@ -132,7 +132,8 @@ class WorkloadsTest {
       delimiter = '|',
       value = {
         "rl-rolouts | | unknown workload.kind rl-rolouts; did you mean rl-rollouts?",
-        "closed-loop | | workload.kind closed-loop replays a trace; name workload.format and .file",
+        "closed-loop | | workload.kind closed-loop replays a trace; name it with --workload"
+            + " FORMAT:FILE or workload.format and .file",
         "poisson | weka | workload.kind poisson makes its own requests; leave it out for a trace",
       })
   void aMismatchIsNamed(String kind, String format, String expected) {
