@@ -3,6 +3,7 @@ package io.herdscope.router;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.router.policy.Fleet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,7 @@ public final class Roster {
   }
 
   public Roster copy() {
-    return new Roster(
-        new ArrayList<>(specs), present.clone(), new Fleet(fleet.names(), fleet.eligible()));
+    return new Roster(new ArrayList<>(specs), present.clone(), fleet.copy());
   }
 
   void join(int replica, ReplicaSpec spec) {
@@ -35,7 +35,7 @@ public final class Roster {
       specs.add(null);
     }
     specs.set(replica, spec);
-    present = java.util.Arrays.copyOf(present, specs.size());
+    present = Arrays.copyOf(present, specs.size());
     present[replica] = true;
     refresh();
   }

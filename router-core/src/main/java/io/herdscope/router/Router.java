@@ -35,6 +35,7 @@ public final class Router implements Dispatcher {
   private RoutingPolicy policy;
   private Map<String, Double> parameters;
   private long decisions;
+  private long absentReplicaEvents;
 
   public Router(RouterConfig config) {
     this.blockSize = config.blockSize();
@@ -57,6 +58,7 @@ public final class Router implements Dispatcher {
     this.policy = other.policy;
     this.parameters = other.parameters;
     this.decisions = other.decisions;
+    this.absentReplicaEvents = other.absentReplicaEvents;
   }
 
   /// An independent router with the same past.
@@ -78,10 +80,7 @@ public final class Router implements Dispatcher {
         ledger.leave(e.replica());
         affinity.removeTenant(e.replica());
       }
-      case ClusterEvent.BlocksStored e ->
-          index.store(e.replica(), e.tier(), e.parent(), e.blocks(), e.at());
-      case ClusterEvent.BlocksRemoved e -> index.remove(e.replica(), e.tier(), e.blocks());
-      case ClusterEvent.CacheCleared e -> index.clear(e.replica());
+      case ClusterEvent.CacheEvent e -> cache(e);
       case ClusterEvent.RequestRouted e -> routed(e);
       case ClusterEvent.FirstToken e -> ledger.prefillDone(e.request());
       case ClusterEvent.TokensDecoded e -> ledger.progress(e.request(), e.outputTokens());
@@ -93,7 +92,21 @@ public final class Router implements Dispatcher {
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
-      case ClusterEvent.RequestRejected e -> {}
+      case ClusterEvent.RequestRejected e -> ledger.cancel(e.request());
+    }
+  }
+
+  /// A replica that is not there holds nothing: its late events are counted, not indexed.
+  private void cache(ClusterEvent.CacheEvent event) {
+    if (!roster.isPresent(event.replica())) {
+      absentReplicaEvents++;
+      return;
+    }
+    switch (event) {
+      case ClusterEvent.BlocksStored e ->
+          index.store(e.replica(), e.tier(), e.parent(), e.blocks(), e.at());
+      case ClusterEvent.BlocksRemoved e -> index.remove(e.replica(), e.tier(), e.blocks());
+      case ClusterEvent.CacheCleared e -> index.clear(e.replica());
     }
   }
 
@@ -162,6 +175,11 @@ public final class Router implements Dispatcher {
   /// Requests routed so far; the ordinal of the next decision.
   public long decisions() {
     return decisions;
+  }
+
+  /// Cache events of replicas that had not joined or had left; they were not applied.
+  public long absentReplicaEvents() {
+    return absentReplicaEvents;
   }
 
   public PrefixIndex index() {

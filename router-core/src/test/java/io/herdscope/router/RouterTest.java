@@ -12,6 +12,7 @@ import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.model.tree.TreeQuery;
 import io.herdscope.router.load.LoadTracking;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.Map;
@@ -130,6 +131,24 @@ class RouterTest {
   }
 
   @Test
+  void lateCacheEventsOfAReplicaThatLeftAreCountedNotIndexed() {
+    Router router = router("pure-kv", 2);
+    router.apply(new ClusterEvent.ReplicaLeft(3, 0));
+    router.apply(stored(0, 0, 50));
+    assertEquals(1, router.absentReplicaEvents());
+    assertEquals(0, router.index().blocks());
+  }
+
+  @Test
+  void aRejectedRequestHoldsNothing() {
+    Router router = router("kv-aware", 1);
+    route(router, request(1, 60), 9);
+    router.apply(new ClusterEvent.RequestRejected(10, 1, "context too long"));
+    assertEquals(0, router.ledger().activeRequests(0));
+    assertEquals(0, router.ledger().prefillTokens(0));
+  }
+
+  @Test
   void withoutReplicasThereIsNoAnswer() {
     assertThrows(
         IllegalStateException.class, () -> router("kv-aware", 0).dispatch(request(1, 4), 0));
@@ -157,7 +176,7 @@ class RouterTest {
         77,
         router
             .index()
-            .page(io.herdscope.model.tree.TreeQuery.whole(10))
+            .page(TreeQuery.whole(10))
             .lastUseNanos(0));
   }
 }

@@ -122,6 +122,14 @@ public final class LoadLedger {
     }
   }
 
+  /// The request was refused; if it was booked, all it held is free.
+  public void cancel(long request) {
+    int slot = requests.find(request);
+    if (slot != BookedRequests.NONE) {
+      free(slot);
+    }
+  }
+
   /// A replica is gone with everything it was doing.
   public void leave(int replica) {
     admit(replica);

@@ -2,6 +2,7 @@ package io.herdscope.router.policy;
 
 import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -33,12 +34,12 @@ public final class AffinityTree {
   ///
   /// @param symbols length
   /// @param tenants who of the available ones sent it; all of them when nothing matches
-  public record Match(int symbols, java.util.BitSet tenants) {}
+  public record Match(int symbols, BitSet tenants) {}
 
   private HashRun[] text = {HashRun.EMPTY};
   private int[] parent = {NONE};
   private long[] times;
-  private int[] table = new int[64];
+  private final ChildTable children;
   private int nodes = 1;
   private int free = NONE;
   private int freeNodes;
@@ -51,13 +52,14 @@ public final class AffinityTree {
     symbols = new long[4];
     times = new long[4];
     Arrays.fill(times, NEVER);
+    children = new ChildTable();
   }
 
   private AffinityTree(AffinityTree other) {
     text = other.text.clone();
     parent = other.parent.clone();
     times = other.times.clone();
-    table = other.table.clone();
+    children = other.children.copy();
     nodes = other.nodes;
     free = other.free;
     freeNodes = other.freeNodes;
@@ -111,7 +113,7 @@ public final class AffinityTree {
     stamp(ROOT, replica, at);
     int node = ROOT;
     for (int from = 0; from < prompt.length(); ) {
-      int child = child(node, prompt.at(from));
+      int child = children.find(node, prompt.at(from));
       if (child == NONE) {
         stamp(grow(node, prompt.slice(from, prompt.length())), replica, at);
         return;
@@ -128,7 +130,7 @@ public final class AffinityTree {
     int node = ROOT;
     int matched = 0;
     while (matched < prompt.length()) {
-      int child = child(node, prompt.at(matched));
+      int child = children.find(node, prompt.at(matched));
       if (child == NONE || owners(child, available).isEmpty()) {
         break;
       }
@@ -142,8 +144,8 @@ public final class AffinityTree {
     return new Match(matched, node == ROOT ? tenants(available) : owners(node, available));
   }
 
-  private java.util.BitSet owners(int node, boolean[] available) {
-    java.util.BitSet owners = new java.util.BitSet(available.length);
+  private BitSet owners(int node, boolean[] available) {
+    BitSet owners = new BitSet(available.length);
     for (int r = 0; r < available.length; r++) {
       if (available[r] && isTenant(r) && owns(node, r)) {
         owners.set(r);
@@ -152,8 +154,8 @@ public final class AffinityTree {
     return owners;
   }
 
-  private java.util.BitSet tenants(boolean[] available) {
-    java.util.BitSet all = new java.util.BitSet(available.length);
+  private BitSet tenants(boolean[] available) {
+    BitSet all = new BitSet(available.length);
     for (int r = 0; r < available.length; r++) {
       if (available[r] && isTenant(r)) {
         all.set(r);
@@ -163,12 +165,12 @@ public final class AffinityTree {
   }
 
   /// All tenants tied at the fewest symbols.
-  public java.util.BitSet smallestTenants() {
+  public BitSet smallestTenants() {
     long least = Long.MAX_VALUE;
     for (int r = 0; r < tenant.length; r++) {
       least = tenant[r] ? Math.min(least, symbols[r]) : least;
     }
-    java.util.BitSet smallest = new java.util.BitSet(tenant.length);
+    BitSet smallest = new BitSet(tenant.length);
     for (int r = 0; r < tenant.length; r++) {
       smallest.set(r, tenant[r] && symbols[r] == least);
     }
@@ -238,7 +240,7 @@ public final class AffinityTree {
         return;
       }
     }
-    unlink(node);
+    children.remove(parent[node], text[node].at(0));
     text[node] = HashRun.EMPTY;
     parent[node] = free;
     free = node;
@@ -259,77 +261,21 @@ public final class AffinityTree {
     text[node] = run;
     parent[node] = below;
     Arrays.fill(times, node * tenant.length, (node + 1) * tenant.length, NEVER);
-    link(node);
+    children.put(below, run.at(0), node);
     return node;
   }
 
   /// Cuts `at` symbols off the front of a node into a new parent, which is returned.
   private int split(int node, int at) {
     HashRun whole = text[node];
-    unlink(node);
-    text[node] = HashRun.EMPTY;
+    children.remove(parent[node], whole.at(0));
     int upper = grow(parent[node], whole.slice(0, at));
     int width = tenant.length;
     System.arraycopy(times, node * width, times, upper * width, width);
     text[node] = whole.slice(at, whole.length());
     parent[node] = upper;
-    link(node);
+    children.put(upper, text[node].at(0), node);
     return upper;
-  }
-
-  private int child(int node, long symbol) {
-    int mask = table.length - 1;
-    for (int i = home(node, symbol); table[i] != 0; i = (i + 1) & mask) {
-      int candidate = table[i];
-      if (parent[candidate] == node && text[candidate].at(0) == symbol) {
-        return candidate;
-      }
-    }
-    return NONE;
-  }
-
-  private int home(int node, long symbol) {
-    return (int) io.herdscope.model.prompt.BlockHasher.mix(symbol * 31 + node)
-        & (table.length - 1);
-  }
-
-  private void link(int node) {
-    if (2 * nodes > table.length) {
-      table = new int[2 * table.length];
-      for (int other = 1; other < nodes; other++) {
-        if (other != node && !text[other].isEmpty()) {
-          place(other);
-        }
-      }
-    }
-    place(node);
-  }
-
-  private void place(int node) {
-    int mask = table.length - 1;
-    int i = home(parent[node], text[node].at(0));
-    while (table[i] != 0) {
-      i = (i + 1) & mask;
-    }
-    table[i] = node;
-  }
-
-  private void unlink(int node) {
-    int mask = table.length - 1;
-    int hole = home(parent[node], text[node].at(0));
-    while (table[hole] != node) {
-      hole = (hole + 1) & mask;
-    }
-    table[hole] = 0;
-    for (int i = (hole + 1) & mask; table[i] != 0; i = (i + 1) & mask) {
-      int moved = table[i];
-      int home = home(parent[moved], text[moved].at(0));
-      if (((i - home) & mask) >= ((i - hole) & mask)) {
-        table[hole] = moved;
-        table[i] = 0;
-        hole = i;
-      }
-    }
   }
 
   private void resize(int capacity) {

@@ -5,6 +5,7 @@ import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import java.util.List;
+import java.util.Map;
 
 /// The session key's place on a ring decides; only a full replica is passed over, for at most
 /// `numFallbackReplicas` further replicas clockwise. A request without a session key is placed by
@@ -38,11 +39,11 @@ final class ConsistentHash implements RoutingPolicy {
                   "Requests in flight from which a replica is full",
                   "Ray Serve LLM default (plain Ray Serve: 5)")),
           List.of(
-              new PolicySpec.Preset("stock", "Ray Serve's defaults", java.util.Map.of()),
+              new PolicySpec.Preset("stock", "Ray Serve's defaults", Map.of()),
               new PolicySpec.Preset(
                   "pinned",
                   "No fallback, as in Ray's benchmarks",
-                  java.util.Map.of("numFallbackReplicas", 0.0))),
+                  Map.of("numFallbackReplicas", 0.0))),
           ConsistentHash::new);
 
   private static final List<String> TERMS = List.of("steps", "full");

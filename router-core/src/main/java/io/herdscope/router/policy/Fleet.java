@@ -2,7 +2,8 @@ package io.herdscope.router.policy;
 
 import java.util.List;
 
-/// The replicas by name, and which of them may be chosen. Immutable but for rings built on demand.
+/// The replicas by name, and which of them may be chosen. Fixed but for the ring, which is built on
+/// demand and kept; one thread at a time.
 public final class Fleet {
   private final List<String> names;
   private final boolean[] eligible;
@@ -28,12 +29,15 @@ public final class Fleet {
     this.eligibleCount = count;
   }
 
-  public int replicas() {
-    return eligible.length;
+  /// The same fleet for another thread.
+  public Fleet copy() {
+    Fleet copy = new Fleet(names, eligible);
+    copy.ring = ring;
+    return copy;
   }
 
-  public List<String> names() {
-    return names;
+  public int replicas() {
+    return eligible.length;
   }
 
   public String name(int replica) {

@@ -7,6 +7,7 @@ import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 
 /// The replica that was sent the longest prefix of this prompt before. When queues differ by more
 /// than `imbalancedThreshold`: power-of-two. When less than `matchRateThreshold` of the prompt is
@@ -63,11 +64,11 @@ final class PrefixAffinity implements RoutingPolicy {
                   "Time between two looks",
                   "Ray Serve LLM default")),
           List.of(
-              new PolicySpec.Preset("stock", "Ray Serve LLM's defaults", java.util.Map.of()),
+              new PolicySpec.Preset("stock", "Ray Serve LLM's defaults", Map.of()),
               new PolicySpec.Preset(
                   "balanced",
                   "The defaults before #59390: a queue difference of 10 gives way to load",
-                  java.util.Map.of("imbalancedThreshold", 10.0))),
+                  Map.of("imbalancedThreshold", 10.0))),
           PrefixAffinity::new);
 
   private final double imbalancedThreshold;

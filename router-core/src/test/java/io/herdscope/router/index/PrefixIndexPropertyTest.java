@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.tree.TreeQuery;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Random;
@@ -110,6 +111,8 @@ class PrefixIndexPropertyTest {
       }
     }
     assertEquals(distinct.size(), index.blocks());
+    assertEquals(distinct.size(), index.page(TreeQuery.whole(10_000)).totalWeight());
+    assertEquals(distinct.size(), index.page(TreeQuery.whole(5)).totalWeight());
     assertEquals(
         new IndexFaults(naive.duplicateStores, naive.unknownParents, naive.unknownRemovals),
         index.faults());
@@ -156,5 +159,35 @@ class PrefixIndexPropertyTest {
     }
     checkCounts(paths, 3, index, naive);
     check(random, paths, 3, index, naive);
+  }
+
+  @Property(tries = 20)
+  void longChurnKeepsTheTwinsEqualAndTheIndexSmall(@ForAll long seed) {
+    Random random = new Random(seed);
+    PrefixIndex index = new PrefixIndex();
+    NaiveIndex naive = new NaiveIndex(2);
+    long[][] paths = paths(random);
+    for (int round = 0; round < 60; round++) {
+      for (int i = 0; i < 20; i++) {
+        step(random, paths, 2, index, naive, round);
+        check(random, paths, 2, index, naive);
+      }
+      for (long[] path : paths) {
+        for (int r = 0; r < 2; r++) {
+          for (Tier tier : Tier.ALL) {
+            while (naive.held(r, tier).containsKey(path[DEPTH - 1])) {
+              index.remove(r, tier, slice(path, DEPTH - 1, DEPTH));
+              naive.remove(r, tier, slice(path, DEPTH - 1, DEPTH));
+            }
+          }
+        }
+      }
+      for (int r = 0; r < 2 && round % 10 == 9; r++) {
+        index.clear(r);
+        naive.clear(r);
+        paths = paths(random);
+      }
+    }
+    checkCounts(paths, 2, index, naive);
   }
 }
