@@ -34,8 +34,14 @@ public record Gauges(Map<Gauge, Double> now, Map<Gauge, float[]> history) {
   }
 
   public Gauges {
-    now = new EnumMap<>(now);
-    history = new EnumMap<>(history);
+    now = copy(now);
+    history = copy(history);
+  }
+
+  private static <V> Map<Gauge, V> copy(Map<Gauge, V> values) {
+    Map<Gauge, V> copy = new EnumMap<>(Gauge.class);
+    copy.putAll(values);
+    return copy;
   }
 
   public double now(Gauge gauge) {
