@@ -1,0 +1,35 @@
+package io.herdscope.app.view;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Gauges.Gauge;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.ReplicaFrame;
+
+/// The imbalance of a lane in one number; an alarm while one of its replicas herds.
+public final class CvBadge {
+  private static final double HEIGHT = 20;
+  private static final Words WORDS = Words.of(CvBadge.class);
+
+  private CvBadge() {}
+
+  /// Returns the badge's left edge.
+  public static double draw(Sketch sketch, LaneFrame lane, double right, double y) {
+    String text = WORDS.text("cv", Formats.cv(lane.gauges().now(Gauge.DECODE_CV)));
+    boolean herding = lane.replicas().stream().anyMatch(ReplicaFrame::herding);
+    Type type = herding ? Type.LABEL_STRONG : Type.LABEL;
+    double width = Math.ceil(type.width(text)) + 12;
+    double left = right - width;
+    Shade fill = Shade.of(herding ? Ink.ALARM_BG : Ink.BG2);
+    Shade edge = Shade.of(herding ? Ink.ALARM : Ink.LINE2);
+    sketch.frame(left, y, width, HEIGHT, 3, fill, edge);
+    Ink ink = herding ? Ink.ALARM : Ink.TEXT2;
+    sketch.text(left + width / 2, y + 14, text, type, ink, Anchor.CENTER);
+    return left;
+  }
+}

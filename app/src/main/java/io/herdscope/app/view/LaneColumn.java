@@ -1,0 +1,192 @@
+package io.herdscope.app.view;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.WholeRun;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The lanes of a race side by side: each policy with its badge, where its run ends, its replicas
+/// on the common scale, and how far it has come.
+public final class LaneColumn {
+  /// Height of a column's head: badge, policy, whole-run p99.
+  public static final double HEAD = 52;
+
+  /// Height of the title row and the axis under the head.
+  public static final double AXIS = 46;
+
+  /// Height of the progress strip.
+  public static final double PROGRESS = 48;
+
+  private static final double PAD = 12;
+  private static final double NAME = 46;
+  private static final double SHARE = 62;
+  private static final double VALUE = 44;
+  private static final Words WORDS = Words.of(LaneColumn.class);
+
+  /// What a place in a column stands for.
+  ///
+  /// @param replica −1 for the head
+  public record Spot(int lane, int replica) {}
+
+  private final Frame frame;
+  private final double lanesHeight;
+  private final double width;
+  private final Sketch sketch;
+  private final List<Hit<Spot>> hits = new ArrayList<>();
+
+  /// @param lanesHeight room for the replicas of one column, pixels
+  public LaneColumn(Frame frame, Sketch sketch, double width, double lanesHeight) {
+    this.frame = frame;
+    this.sketch = sketch;
+    this.width = width;
+    this.lanesHeight = lanesHeight;
+  }
+
+  /// Height of everything for `lanesHeight` of replicas.
+  public static double height(double lanesHeight) {
+    return HEAD + AXIS + lanesHeight + PROGRESS;
+  }
+
+  /// Draws all columns from the top left corner. Returns what answers to the pointer.
+  public List<Hit<Spot>> draw() {
+    int lanes = frame.lanes().size();
+    for (int lane = 0; lane < lanes; lane++) {
+      double x = Math.round(lane * width / lanes);
+      double right = Math.round((lane + 1) * width / lanes);
+      column(lane, x, right);
+      if (lane > 0) {
+        sketch.line(x, 0, x, height(lanesHeight), Ink.LINE);
+      }
+    }
+    sketch.line(0, HEAD - 1, width, HEAD - 1, Ink.LINE);
+    double progress = HEAD + AXIS + lanesHeight;
+    sketch.line(0, progress, width, progress, Ink.LINE);
+    return hits;
+  }
+
+  private void column(int lane, double x, double right) {
+    LaneFrame data = frame.lanes().get(lane);
+    head(lane, data, x, right);
+    double left = x + PAD + NAME;
+    LaneScale scale =
+        LaneScale.of(frame.lanes(), left, Math.max(40, right - PAD - SHARE - VALUE - left));
+    double mean = LoadBar.mean(data.replicas());
+    title(data, mean, x, right);
+    LoadBar.axis(sketch, scale, HEAD + 38, HEAD + AXIS + lanesHeight - 6);
+    double pitch = pitch(data.replicas().size());
+    sketch.clip(
+        x,
+        HEAD + AXIS,
+        right - x,
+        lanesHeight,
+        inner -> {
+          for (int r = 0; r < data.replicas().size(); r++) {
+            double y = HEAD + AXIS + r * pitch;
+            new CompactLane(inner, scale, mean, x, right, y, pitch).draw(data.replicas().get(r));
+            hits.add(new Hit<>(x, y, right - x, pitch, "", new Spot(lane, r)));
+          }
+        });
+    progress(data, x, right);
+  }
+
+  private double pitch(int replicas) {
+    return Math.clamp(Math.floor(lanesHeight / Math.max(1, replicas)), 8.0, 64.0);
+  }
+
+  private void head(int lane, LaneFrame data, double x, double right) {
+    if (lane == frame.focus() && frame.lanes().size() > 1) {
+      sketch.fill(x, 0, right - x, 2, Ink.SEL);
+    }
+    LaneBadge.draw(sketch, lane, data.letter(), x + PAD - 1, 11, 20);
+    String p99 = sessionP99(data.whole());
+    double room = right - x - PAD - 28 - PAD - 120;
+    sketch.text(x + 38, 26, Type.LANE.fit(data.policy(), room), Type.LANE, Ink.TEXT1);
+    sketch.text(x + 38, 41, Type.LABEL.fit(data.about(), room), Type.LABEL, Ink.TEXT3);
+    String label = WORDS.text(rollouts() ? "whole.rollout" : "whole");
+    sketch.text(right - PAD, 18, label, Type.LABEL, Ink.TEXT3, Anchor.RIGHT);
+    Ink ink = data.settling() ? Ink.TEXT3 : best(lane) ? Ink.OK : Ink.TEXT1;
+    String shown = data.settling() ? "≈ " + p99 : p99;
+    sketch.text(right - PAD, 36, shown, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
+    hits.add(new Hit<>(x, 0, right - x, HEAD, data.about(), new Spot(lane, -1)));
+  }
+
+  private static String sessionP99(@Nullable WholeRun whole) {
+    return whole == null
+        ? Formats.NONE
+        : WORDS.text("seconds", Formats.tenth(whole.metrics().sessionSeconds().p99()));
+  }
+
+  private boolean best(int lane) {
+    double mine = p99(frame.lanes().get(lane));
+    return !Double.isNaN(mine)
+        && frame.lanes().size() > 1
+        && frame.lanes().stream().allMatch(other -> mine <= p99(other));
+  }
+
+  private static double p99(LaneFrame lane) {
+    WholeRun whole = lane.whole();
+    return whole == null ? Double.NaN : whole.metrics().sessionSeconds().p99();
+  }
+
+  /// Title, unit and mean; where the column is narrow the unit goes first, then the mean.
+  private void title(LaneFrame data, double mean, double x, double right) {
+    double y = HEAD + 18;
+    double limit = CvBadge.draw(sketch, data, right - PAD, HEAD + 6) - 6;
+    double at = x + PAD + 1;
+    sketch.text(at, y, WORDS.text("load"), Type.BODY_STRONG, Ink.TEXT1);
+    at += Type.BODY_STRONG.width(WORDS.text("load")) + 8;
+    String text = WORDS.text("mean", Formats.count(mean));
+    double meanWidth = 8 + Type.TICK_MONO.width(text);
+    double unitWidth = Type.LABEL.width(WORDS.text("load.unit")) + 14;
+    if (at + unitWidth + meanWidth <= limit) {
+      sketch.text(at, y, WORDS.text("load.unit"), Type.LABEL, Ink.TEXT3);
+      at += unitWidth;
+    }
+    if (at + meanWidth <= limit) {
+      double tick = Math.rint(at);
+      sketch.add(new Mark.Line(tick, y - 9, tick, y + 2, Shade.of(Ink.TEXT1), 1.2, Dash.MEAN));
+      sketch.text(tick + 6, y, text, Type.TICK_MONO, Ink.TEXT2);
+    }
+  }
+
+  private void progress(LaneFrame data, double x, double right) {
+    double top = HEAD + AXIS + lanesHeight;
+    Progress progress = Progress.of(data);
+    String done = rollouts() ? "done.rollout" : "done";
+    sketch.text(
+        x + PAD,
+        top + 17,
+        WORDS.text(done, Formats.count(progress.done()), Formats.count(progress.sessions())),
+        Type.LABEL_STRONG,
+        Ink.TEXT1);
+    sketch.text(
+        right - PAD,
+        top + 17,
+        WORDS.text("turns", Formats.count(progress.turns()), Formats.count(progress.allTurns())),
+        Type.TICK_MONO,
+        Ink.TEXT2,
+        Anchor.RIGHT);
+    progress.strip(sketch, x + PAD, top + 26, right - x - 2 * PAD, 9);
+  }
+
+  private boolean rollouts() {
+    return frame.scenario().workload().kind().contains("rollout");
+  }
+
+  /// Pixels kept right of the bars for the share of decisions.
+  static double shareColumn() {
+    return SHARE;
+  }
+}

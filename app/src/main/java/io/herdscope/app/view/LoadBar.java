@@ -1,0 +1,121 @@
+package io.herdscope.app.view;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.ReplicaFrame;
+import java.util.List;
+
+/// The two bars of a lane: token load (decode, then prefill) with the tick of the mean, and KV
+/// occupancy (active, cached, free) with its evictions.
+///
+/// @param scale blocks to pixels
+/// @param mean token load of all replicas, blocks
+/// @param y top of the load bar
+/// @param height of the load bar
+/// @param kvY top of the KV bar
+public record LoadBar(
+    LaneScale scale, double mean, double y, double height, double kvY, double kvHeight) {
+  private static final double GAP = 6;
+  private static final double EVICTION_PITCH = 5;
+
+  /// Eviction ticks take at most this part of the KV bar.
+  private static final double EVICTION_SHARE = 0.3;
+
+  public static double mean(List<ReplicaFrame> replicas) {
+    return replicas.stream().mapToDouble(ReplicaFrame::tokenLoadBlocks).average().orElse(0);
+  }
+
+  /// Both bars and the mean tick, without any text.
+  public void bars(Sketch sketch, ReplicaFrame replica) {
+    double decode = pixels(scale.length(replica.decodeBlocks()));
+    double both = pixels(scale.length(replica.tokenLoadBlocks()));
+    sketch.fill(scale.x(), y, decode, height, Ink.DECODE);
+    sketch.fill(scale.x() + decode, y, both - decode, height, Ink.PREFILL);
+    kv(sketch, replica);
+    meanTick(sketch);
+  }
+
+  /// Where the load bar ends.
+  public double end(ReplicaFrame replica) {
+    return scale.x() + pixels(scale.length(replica.tokenLoadBlocks()));
+  }
+
+  /// Where the KV bar ends.
+  public double kvEnd(ReplicaFrame replica) {
+    return scale.x() + pixels(scale.length(replica.kvTotal()));
+  }
+
+  /// Left edge for a label of `width` that follows `from` without touching the mean tick.
+  public double clearOfMean(double from, double width) {
+    double tick = scale.at(mean);
+    boolean touches = tick > from - GAP / 2 && tick < from + width + GAP / 2;
+    return touches ? tick + GAP : from;
+  }
+
+  /// The load in blocks, at the bar's end. Returns where the text ends.
+  public double value(Sketch sketch, ReplicaFrame replica, Type type) {
+    String text = Formats.count(replica.tokenLoadBlocks());
+    double width = type.width(text);
+    double left = clearOfMean(end(replica) + GAP, width);
+    sketch.text(left, baseline(type), text, type, Ink.TEXT1);
+    return left + width;
+  }
+
+  /// Baseline that centres text of `type` on the load bar.
+  public double baseline(Type type) {
+    return Math.round(y + height / 2 + type.size() * 0.36);
+  }
+
+  private void kv(Sketch sketch, ReplicaFrame replica) {
+    double x = scale.x();
+    double active = pixels(scale.length(replica.kvActive()));
+    double held = pixels(scale.length(replica.kvActive() + (double) replica.kvCached()));
+    double all = pixels(scale.length(replica.kvTotal()));
+    if (all > held) {
+      sketch.frame(x, kvY, all, kvHeight, 0, null, Shade.of(Ink.LINE2));
+    }
+    sketch.fill(x + active, kvY, held - active, kvHeight, Shade.of(Ink.CACHED).faded(45));
+    sketch.hatch(x + active, kvY, held - active, kvHeight, Shade.of(Ink.CACHED));
+    sketch.fill(x, kvY, active, kvHeight, Ink.DECODE_DIM);
+    evictions(sketch, replica, x + all);
+  }
+
+  private void evictions(Sketch sketch, ReplicaFrame replica, double right) {
+    double least = right - Math.max(EVICTION_PITCH, EVICTION_SHARE * (right - scale.x()));
+    for (int i = 0; i < replica.evictionAges().size(); i++) {
+      double left = right - GAP - 2 - i * EVICTION_PITCH;
+      int percent = (int) Math.round(100 - 7.5 * Math.min(10, replica.evictionAges().get(i)));
+      if (left < least) {
+        return;
+      }
+      sketch.fill(left, kvY - 2, 2, kvHeight + 4, Shade.of(Ink.EVICTED).faded(percent));
+    }
+  }
+
+  private void meanTick(Sketch sketch) {
+    double x = Math.round(scale.at(mean));
+    sketch.add(new Mark.Line(x, y - 3, x, y + height + 4, Shade.of(Ink.TEXT1), 1.2, Dash.MEAN));
+  }
+
+  /// Grid lines with their labels above.
+  ///
+  /// @param top y of the labels' baseline
+  /// @param bottom y where the lines end
+  public static void axis(Sketch sketch, LaneScale scale, double top, double bottom) {
+    for (double tick : scale.ticks()) {
+      double x = Math.round(scale.at(tick));
+      sketch.line(x, top + 6, x, bottom, Ink.LINE);
+      sketch.text(x, top, Formats.count(tick), Type.TICK_MONO, Ink.TEXT3, Anchor.CENTER);
+    }
+  }
+
+  private static double pixels(double length) {
+    return Math.round(length);
+  }
+}

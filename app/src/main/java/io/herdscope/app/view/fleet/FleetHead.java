@@ -1,0 +1,87 @@
+package io.herdscope.app.view.fleet;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.view.CvBadge;
+import io.herdscope.app.view.LaneScale;
+import io.herdscope.app.view.LoadBar;
+
+/// Draws what stands around the lanes: title, legend, imbalance, axis, and the words below.
+final class FleetHead {
+  private static final Words WORDS = Words.of(FleetHead.class);
+  private static final double BASELINE = 22;
+
+  private final Sketch sketch;
+  private final FleetLayout layout;
+
+  FleetHead(Sketch sketch, FleetLayout layout) {
+    this.sketch = sketch;
+    this.layout = layout;
+  }
+
+  void draw(Frame frame, LaneScale scale, double mean) {
+    double x = FleetLayout.PAD;
+    String title = WORDS.text("title");
+    sketch.text(x, BASELINE, title, Type.BODY_STRONG, Ink.TEXT1);
+    x += Type.BODY_STRONG.width(title) + 8;
+    String unit = WORDS.text("unit", Formats.count(frame.scenario().fleet().engine().blockSize()));
+    double badge = CvBadge.draw(sketch, frame.focused(), layout.laneRight(), 8);
+    if (x + Type.LABEL.width(unit) < badge - 12) {
+      sketch.text(x, BASELINE, unit, Type.TICK, Ink.TEXT3);
+      x += Type.TICK.width(unit) + 28;
+    }
+    legend(x, badge - 16);
+    LoadBar.axis(sketch, scale, FleetLayout.HEAD - 6, layout.lanesBottom());
+    foot(scale, mean);
+  }
+
+  private void legend(double from, double limit) {
+    String[] keys = {
+      "legend.prefill", "legend.decode", "legend.cached", "legend.free", "legend.evicted"
+    };
+    double x = from;
+    for (int i = 0; i < keys.length; i++) {
+      String text = WORDS.text(keys[i]);
+      double width = 15 + Type.LABEL.width(text);
+      if (x + width > limit) {
+        return;
+      }
+      swatch(i, x, BASELINE - 9);
+      sketch.text(x + 15, BASELINE, text, Type.LABEL, Ink.TEXT2);
+      x += width + 14;
+    }
+  }
+
+  private void swatch(int which, double x, double y) {
+    switch (which) {
+      case 0 -> sketch.fill(x, y, 10, 10, Ink.PREFILL);
+      case 1 -> sketch.fill(x, y, 10, 10, Ink.DECODE);
+      case 2 -> {
+        sketch.fill(x, y, 10, 10, Shade.of(Ink.CACHED).faded(45));
+        sketch.hatch(x, y, 10, 10, Shade.of(Ink.CACHED));
+      }
+      case 3 -> sketch.frame(x, y, 10, 10, 0, null, Shade.of(Ink.LINE2));
+      default -> sketch.fill(x + 4, y - 1, 3, 12, Ink.EVICTED);
+    }
+  }
+
+  private void foot(LaneScale scale, double mean) {
+    double y = layout.height() - 9;
+    String note = WORDS.text("note");
+    sketch.text(FleetLayout.PAD, y, note, Type.TICK, Ink.TEXT3);
+    String text = WORDS.text("mean", Formats.count(mean));
+    double half = Type.TICK_MONO.width(text) / 2;
+    double x = Math.max(scale.at(mean), FleetLayout.PAD + Type.TICK.width(note) + 12 + half);
+    double lanesEnd = layout.lanesBottom();
+    if (lanesEnd + 12 < y) {
+      y = lanesEnd + 14;
+    }
+    sketch.text(x, y, text, Type.TICK_MONO, Ink.TEXT2, Anchor.CENTER);
+  }
+}

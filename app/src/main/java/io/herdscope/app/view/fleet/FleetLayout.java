@@ -1,0 +1,103 @@
+package io.herdscope.app.view.fleet;
+
+/// Where things stand in a fleet of one lane. Lanes shrink with their number down to `SLIM`, then
+/// they scroll.
+///
+/// @param pitch from one lane to the next
+/// @param scroll pixels the lanes are moved up
+record FleetLayout(double width, double height, int replicas, double pitch, double scroll) {
+  static final double PAD = 12;
+  static final double HEAD = 47;
+  static final double FOOT = 24;
+  static final double ROUTER_WIDTH = 62;
+  static final double ROUTER_HEIGHT = 60;
+  static final double LANE_X = 151;
+  static final double SPARK = 118;
+
+  /// Lanes at least this tall carry three lines of text.
+  static final double TALL = 68;
+
+  /// Lanes at least this tall carry two.
+  static final double MIDDLE = 44;
+
+  /// Lanes never get thinner.
+  static final double SLIM = 22;
+
+  private static final double TALLEST = 84;
+  private static final double NAME = 86;
+
+  static FleetLayout of(double width, double height, int replicas, double scroll) {
+    double room = Math.max(SLIM, height - HEAD - FOOT);
+    double pitch = Math.clamp(Math.floor(room / Math.max(1, replicas)), SLIM, TALLEST);
+    double most = Math.max(0, replicas * pitch - room);
+    return new FleetLayout(width, height, replicas, pitch, Math.clamp(scroll, 0.0, most));
+  }
+
+  boolean tall() {
+    return pitch >= TALL;
+  }
+
+  boolean middle() {
+    return pitch >= MIDDLE;
+  }
+
+  double room() {
+    return Math.max(SLIM, height - HEAD - FOOT);
+  }
+
+  double overflow() {
+    return Math.max(0, replicas * pitch - room());
+  }
+
+  /// Top of a lane's frame.
+  double laneY(int replica) {
+    return HEAD + replica * pitch - scroll;
+  }
+
+  /// Where the lanes end, at most the foot.
+  double lanesBottom() {
+    return Math.min(HEAD + room(), HEAD + replicas * pitch - scroll);
+  }
+
+  double laneRight() {
+    return width - PAD;
+  }
+
+  double plotX() {
+    return LANE_X + 6 + NAME;
+  }
+
+  double sparkX() {
+    return laneRight() - 12 - SPARK;
+  }
+
+  /// Pixels from 0 to the scale's top; the number at a full bar's end still fits.
+  double plotWidth() {
+    return Math.max(60, sparkX() - 52 - plotX());
+  }
+
+  double barHeight() {
+    return tall() ? 24 : middle() ? 16 : Math.floor(pitch * 0.45);
+  }
+
+  double barTop(double laneY) {
+    return laneY + (tall() ? 10 : middle() ? 6 : 3);
+  }
+
+  double kvTop(double laneY) {
+    return barTop(laneY) + barHeight() + (tall() ? 8 : middle() ? 3 : 2);
+  }
+
+  double kvHeight() {
+    return tall() ? 9 : middle() ? 6 : 4;
+  }
+
+  double threadY(int replica) {
+    double y = laneY(replica);
+    return tall() ? y + 24 : barTop(y) + barHeight() / 2;
+  }
+
+  double routerY() {
+    return Math.round((HEAD + lanesBottom()) / 2 - ROUTER_HEIGHT / 2);
+  }
+}

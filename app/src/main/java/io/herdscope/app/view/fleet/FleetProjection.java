@@ -1,0 +1,109 @@
+package io.herdscope.app.view.fleet;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.ReplicaFrame;
+import io.herdscope.app.view.LaneColumn;
+import io.herdscope.app.view.LaneScale;
+import io.herdscope.app.view.LoadBar;
+import io.herdscope.app.view.fleet.FleetPicture.Target;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Frame to picture: lanes with their router for one policy, columns side by side for a race. Pure.
+public final class FleetProjection {
+  private static final Words WORDS = Words.of(FleetProjection.class);
+
+  private FleetProjection() {}
+
+  public static FleetPicture project(Frame frame, FleetLook look) {
+    return frame.lanes().size() == 1 ? single(frame, look) : race(frame, look);
+  }
+
+  private static FleetPicture single(Frame frame, FleetLook look) {
+    LaneFrame lane = frame.focused();
+    FleetLayout layout =
+        FleetLayout.of(look.width(), look.height(), lane.replicas().size(), look.scroll());
+    LaneScale scale = LaneScale.of(frame.lanes(), layout.plotX(), layout.plotWidth());
+    double mean = LoadBar.mean(lane.replicas());
+    Sketch sketch = new Sketch();
+    List<Hit<Target>> hits = new ArrayList<>();
+    new FleetHead(sketch, layout).draw(frame, scale, mean);
+    sketch.clip(
+        0,
+        FleetLayout.HEAD,
+        look.width(),
+        layout.room() + 8,
+        inner -> lanes(inner, layout, scale, mean, frame, look, hits));
+    return new FleetPicture(sketch.marks(), List.copyOf(hits), layout.overflow());
+  }
+
+  private static void lanes(
+      Sketch sketch,
+      FleetLayout layout,
+      LaneScale scale,
+      double mean,
+      Frame frame,
+      FleetLook look,
+      List<Hit<Target>> hits) {
+    for (ReplicaFrame replica : frame.focused().replicas()) {
+      double y = layout.laneY(replica.replica());
+      if (y + layout.pitch() < FleetLayout.HEAD || y > FleetLayout.HEAD + layout.room()) {
+        continue;
+      }
+      boolean selected = replica.replica() == look.selectedReplica();
+      boolean hovered = replica.replica() == look.hoveredReplica();
+      new LaneSketch(sketch, layout, scale, mean, replica).draw(selected, hovered);
+      hits.add(
+          new Hit<>(
+              FleetLayout.LANE_X,
+              y,
+              layout.laneRight() - FleetLayout.LANE_X,
+              layout.pitch(),
+              tip(replica),
+              new Target.Replica(frame.focus(), replica.replica())));
+    }
+    new ThreadSketch(sketch, layout, frame).draw(look, hits);
+  }
+
+  private static FleetPicture race(Frame frame, FleetLook look) {
+    Sketch sketch = new Sketch();
+    double lanes = Math.max(40, look.height() - LaneColumn.height(0));
+    List<Hit<Target>> hits = new ArrayList<>();
+    for (Hit<LaneColumn.Spot> hit : new LaneColumn(frame, sketch, look.width(), lanes).draw()) {
+      hits.add(target(frame, hit));
+    }
+    return new FleetPicture(sketch.marks(), List.copyOf(hits), 0);
+  }
+
+  private static Hit<Target> target(Frame frame, Hit<LaneColumn.Spot> hit) {
+    LaneColumn.Spot spot = hit.target();
+    boolean head = spot.replica() < 0;
+    Target target =
+        head ? new Target.Lane(spot.lane()) : new Target.Replica(spot.lane(), spot.replica());
+    String tip =
+        head ? hit.tip() : tip(frame.lanes().get(spot.lane()).replicas().get(spot.replica()));
+    return new Hit<>(hit.x(), hit.y(), hit.width(), hit.height(), tip, target);
+  }
+
+  private static String tip(ReplicaFrame replica) {
+    return WORDS.text(
+        "lane.tip",
+        replica.name(),
+        Formats.count(replica.tokenLoadBlocks()),
+        Formats.count(replica.prefillBlocks()),
+        Formats.count(replica.decodeBlocks()),
+        replica.running(),
+        replica.waitingSessions().size(),
+        Formats.count(replica.kvActive()),
+        Formats.count(replica.kvCached()),
+        Formats.count(replica.kvFree()),
+        Formats.count((double) replica.evictedTotal()),
+        Formats.percent(replica.share(), 0),
+        replica.shareWindow());
+  }
+}

@@ -1,0 +1,136 @@
+package io.herdscope.app.view.fleet;
+
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.RequestKey;
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.Surface;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.ViewState;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.fleet.FleetPicture.Target;
+import java.util.List;
+import javafx.scene.Cursor;
+import javafx.scene.Node;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// The fleet on the stage: draws each frame, and turns pointer and wheel into selection, focus and
+/// scrolling. FX thread only.
+public final class FleetView implements StageView {
+  private static final Words WORDS = Words.of(FleetView.class);
+
+  private final ViewContext context;
+  private final Surface surface;
+  private final Tooltip tooltip = new Tooltip();
+  private FleetPicture picture = new FleetPicture(List.of(), List.of(), 0);
+  private double scroll;
+
+  public FleetView(ViewContext context) {
+    this.context = context;
+    this.surface = new Surface(context.pulse());
+    tooltip.setShowDelay(Duration.millis(350));
+    surface.setOnMouseMoved(this::moved);
+    surface.setOnMouseExited(event -> point(null));
+    surface.setOnMouseClicked(this::clicked);
+    surface.setOnScroll(this::scrolled);
+  }
+
+  @Override
+  public String id() {
+    return "fleet";
+  }
+
+  @Override
+  public String title() {
+    return WORDS.text("tab");
+  }
+
+  @Override
+  public Node node() {
+    return surface;
+  }
+
+  @Override
+  public void show(Frame frame, ViewState state) {
+    RequestKey selected = state.selected();
+    FleetLook look =
+        new FleetLook(
+            surface.getWidth(),
+            surface.getHeight(),
+            scroll,
+            state.replica(),
+            state.hoveredReplica(),
+            selected == null ? -1 : selected.session(),
+            state.reducedMotion());
+    picture = FleetProjection.project(frame, look);
+    scroll = Math.min(scroll, picture.overflow());
+    Palette palette = state.palette();
+    FleetPicture shown = picture;
+    surface.setAccessibleText(WORDS.text("name", frame.focused().replicas().size()));
+    surface.paint(
+        raster -> raster.fill(palette.argb(Ink.BG1)), g -> FleetPainter.paint(g, palette, shown));
+  }
+
+  @Override
+  public boolean settled() {
+    return surface.settled();
+  }
+
+  private void moved(MouseEvent event) {
+    point(Hit.at(picture.hits(), event.getX(), event.getY()));
+  }
+
+  private void point(@Nullable Hit<Target> hit) {
+    surface.setCursor(hit == null ? Cursor.DEFAULT : Cursor.HAND);
+    boolean lane = hit != null && hit.target() instanceof Target.Replica;
+    context.state().hoverReplica(lane ? replicaOf(hit) : -1);
+    if (hit == null || hit.tip().isEmpty()) {
+      Tooltip.uninstall(surface, tooltip);
+    } else {
+      tooltip.setText(hit.tip());
+      Tooltip.install(surface, tooltip);
+    }
+  }
+
+  private static int replicaOf(@Nullable Hit<Target> hit) {
+    return hit != null && hit.target() instanceof Target.Replica(var lane, var replica)
+        ? replica
+        : -1;
+  }
+
+  private void clicked(MouseEvent event) {
+    Hit<Target> hit = Hit.at(picture.hits(), event.getX(), event.getY());
+    ViewState state = context.state();
+    if (hit == null) {
+      state.selectReplica(-1);
+      return;
+    }
+    switch (hit.target()) {
+      case Target.Replica(int lane, int replica) -> {
+        context.commands().accept(new SessionCommand.Focus(lane));
+        state.selectReplica(state.replica() == replica ? -1 : replica);
+      }
+      case Target.Lane(int lane) -> context.commands().accept(new SessionCommand.Focus(lane));
+      case Target.Decision(long ordinal, int session, int turn) -> {
+        state.select(new RequestKey(session, turn));
+        state.selectDecision(ordinal);
+        context.commands().accept(new SessionCommand.Inspect(ordinal));
+      }
+    }
+  }
+
+  private void scrolled(ScrollEvent event) {
+    double next = Math.clamp(scroll - event.getDeltaY(), 0.0, picture.overflow());
+    if (next != scroll) {
+      scroll = next;
+      context.pulse().redraw();
+    }
+  }
+}

@@ -1,0 +1,275 @@
+package io.herdscope.app.view.fleet;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.ReplicaFrame;
+import io.herdscope.app.view.LaneScale;
+import io.herdscope.app.view.LoadBar;
+import io.herdscope.app.view.ReplicaStripe;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Draws one lane of the fleet.
+final class LaneSketch {
+  private static final Words WORDS = Words.of(LaneSketch.class);
+  private static final double GAP = 16;
+
+  private final Sketch sketch;
+  private final FleetLayout layout;
+  private final LaneScale scale;
+  private final ReplicaFrame replica;
+  private final double y;
+  private final LoadBar load;
+
+  LaneSketch(
+      Sketch sketch, FleetLayout layout, LaneScale scale, double mean, ReplicaFrame replica) {
+    this.sketch = sketch;
+    this.layout = layout;
+    this.scale = scale;
+    this.replica = replica;
+    this.y = layout.laneY(replica.replica());
+    this.load =
+        new LoadBar(
+            scale, mean, layout.barTop(y), layout.barHeight(), layout.kvTop(y), layout.kvHeight());
+  }
+
+  void draw(boolean selected, boolean hovered) {
+    ground(selected, hovered);
+    double top = layout.barTop(y) - (layout.tall() ? 2 : 0);
+    double bottom = layout.kvTop(y) + layout.kvHeight() + (layout.tall() ? 14 : 0);
+    Ink ground = replica.herding() ? Ink.ALARM_BG : Ink.BG1;
+    ReplicaStripe.draw(
+        sketch, replica.replica(), FleetLayout.LANE_X + 9, top, bottom - top, ground);
+    names();
+    load.bars(sketch, replica);
+    values();
+    if (layout.middle()) {
+      caption(layout.kvTop(y) + layout.kvHeight() + (layout.tall() ? 14 : 11));
+    }
+    spark();
+  }
+
+  private void ground(boolean selected, boolean hovered) {
+    double x = FleetLayout.LANE_X;
+    double width = layout.laneRight() - x;
+    double height = layout.pitch() - (layout.tall() ? 4 : 1);
+    if (replica.herding()) {
+      frame(x, width, height, Shade.of(Ink.ALARM_BG), Shade.of(Ink.ALARM), 1.5);
+    } else if (hovered) {
+      sketch.frame(x, y, width, height, 4, Shade.of(Ink.BG2), null);
+    }
+    if (selected) {
+      frame(x, width, height, null, Shade.of(Ink.SEL), 1.2);
+    }
+    if (layout.middle() && !replica.herding() && replica.replica() < layout.replicas() - 1) {
+      double seam = y + layout.pitch() - 2;
+      sketch.line(x + 6, seam, layout.laneRight(), seam, Ink.LINE);
+    }
+  }
+
+  private void frame(
+      double x, double width, double height, @Nullable Shade fill, Shade edge, double thick) {
+    sketch.add(new Mark.Box(x, y, width, height, 4, fill, edge, thick, Dash.SOLID));
+  }
+
+  private void names() {
+    double x = FleetLayout.LANE_X + 19;
+    double top = layout.barTop(y);
+    Type type = layout.middle() ? Type.BODY_STRONG : Type.LABEL_STRONG;
+    double baseline = layout.tall() ? top + 11 : layout.middle() ? top + 10 : load.baseline(type);
+    sketch.text(x, baseline, replica.name(), type, Ink.TEXT1);
+    String busy =
+        replica.running() == 0
+            ? WORDS.text("idle")
+            : WORDS.text(
+                layout.middle() ? "requests" : "requests.slim",
+                replica.running() + replica.waitingSessions().size());
+    double after = x + type.width(replica.name()) + 7;
+    sketch.text(after, baseline, busy, Type.LABEL, replica.running() == 0 ? Ink.TEXT3 : Ink.TEXT2);
+    if (layout.middle()) {
+      shares(x, baseline);
+    }
+  }
+
+  private void shares(double x, double baseline) {
+    String percent = Formats.percent(replica.share(), 0);
+    if (layout.tall()) {
+      sketch.text(x, baseline + 14, WORDS.text("share.first", percent), Type.TICK_MONO, Ink.TEXT2);
+      sketch.text(
+          x,
+          baseline + 26,
+          WORDS.text("share.second", replica.shareWindow()),
+          Type.TICK_MONO,
+          Ink.TEXT2);
+      alarmWord(x, baseline + 42);
+    } else {
+      String line = WORDS.text("share.line", percent, replica.shareWindow());
+      sketch.text(x, baseline + 13, line, Type.TICK_MONO, Ink.TEXT2);
+      alarmWord(x, baseline + 26);
+    }
+  }
+
+  private void alarmWord(double x, double baseline) {
+    if (replica.herding()) {
+      sketch.text(x, baseline, WORDS.text("herding"), Type.LABEL_STRONG, Ink.ALARM);
+    }
+  }
+
+  private void values() {
+    Type type = layout.middle() ? Type.VALUE_MONO : Type.LABEL_MONO_STRONG;
+    double after = load.value(sketch, replica, type) + 8;
+    inside();
+    double baseline = load.baseline(type);
+    if (replica.idleSince() >= 0 && replica.running() == 0) {
+      String idle = WORDS.text("idle.since", Formats.axisClock(replica.idleSince()));
+      double left = load.clearOfMean(after, Type.LABEL.width(idle));
+      sketch.text(left, baseline, idle, Type.LABEL, Ink.TEXT3);
+    }
+    if (!layout.middle()) {
+      slimNotes(after, baseline);
+    }
+  }
+
+  private void inside() {
+    if (!layout.middle()) {
+      return;
+    }
+    String text = WORDS.text("decode.inside", Formats.count(replica.decodeBlocks()));
+    Type type = layout.tall() ? Type.LABEL_MONO : Type.TICK_MONO;
+    double width = type.width(text);
+    double left = scale.x() + 8;
+    boolean fits = left + width + 6 <= scale.at(replica.decodeBlocks());
+    if (fits && load.clearOfMean(left, width) == left) {
+      sketch.text(left, load.baseline(type), text, type, Shade.on(Ink.DECODE), Anchor.LEFT);
+    }
+  }
+
+  /// Alarm first, then the queue; what does not fit before the sparkline is in the tooltip.
+  private void slimNotes(double after, double baseline) {
+    double x = after;
+    if (replica.herding()) {
+      x = slimNote(x, baseline, WORDS.text("herding"), Type.LABEL_STRONG, Ink.ALARM);
+    }
+    if (!replica.waitingSessions().isEmpty()) {
+      String waiting = WORDS.text("waiting", replica.waitingSessions().size());
+      slimNote(x, baseline, waiting, Type.TICK_MONO, Ink.WARN_TEXT);
+    }
+  }
+
+  private double slimNote(double from, double baseline, String text, Type type, Ink ink) {
+    double left = load.clearOfMean(from, type.width(text));
+    double right = left + type.width(text);
+    if (right > layout.sparkX() - 6) {
+      return from;
+    }
+    sketch.text(left, baseline, text, type, ink);
+    return right + 8;
+  }
+
+  private void caption(double baseline) {
+    String kv =
+        WORDS.text(
+            "kv",
+            Formats.count(replica.kvActive()),
+            Formats.count(replica.kvCached()),
+            Formats.count(replica.kvFree()));
+    Type mono = Type.TICK_MONO;
+    double limit = layout.sparkX() - 8;
+    sketch.text(scale.x(), baseline, kv, mono, Ink.TEXT2);
+    double after = scale.x() + mono.width(kv) + GAP;
+    if (replica.evictedLast10s() > 0) {
+      String evicted = WORDS.text("evicted", Formats.count(replica.evictedLast10s()));
+      double wide = mono.width(evicted);
+      double left = Math.max(after, load.kvEnd(replica) - 8 - wide);
+      if (left + wide <= limit) {
+        sketch.text(left, baseline, evicted, mono, Ink.EVICTED);
+        after = left + wide + GAP;
+      }
+    }
+    waiting(after, baseline, limit);
+  }
+
+  private void waiting(double from, double baseline, double limit) {
+    int count = replica.waitingSessions().size();
+    if (count == 0) {
+      return;
+    }
+    Type mono = Type.TICK_MONO;
+    String word = WORDS.text("waiting", count);
+    if (from + mono.width(word) > limit) {
+      return;
+    }
+    sketch.text(from, baseline, word, mono, Ink.WARN_TEXT);
+    double x = from + mono.width(word) + 6;
+    for (int i = 0; i < count; i++) {
+      String name = "s" + two(replica.waitingSessions().get(i));
+      double width = mono.width(name) + 12;
+      String rest = "+" + (count - i);
+      boolean last = i == count - 1;
+      if (x + width + (last ? 0 : mono.width(rest) + 6) > limit) {
+        sketch.text(x, baseline, rest, mono, Ink.WARN_TEXT);
+        return;
+      }
+      Shade edge = Shade.of(Ink.PREFILL).faded(70).over(ground());
+      sketch.add(new Mark.Box(x, baseline - 11, width, 14, 2, null, edge, 1.2, Dash.SHORT));
+      sketch.text(x + 6, baseline, name, mono, Ink.TEXT2);
+      x += width + 4;
+    }
+  }
+
+  private Ink ground() {
+    return replica.herding() ? Ink.ALARM_BG : Ink.BG1;
+  }
+
+  static String two(int session) {
+    return String.format(Locale.ROOT, "%02d", session);
+  }
+
+  private void spark() {
+    double x = layout.sparkX();
+    double top = layout.barTop(y);
+    double height = layout.tall() ? 40 : layout.pitch() - (layout.middle() ? 18 : 6);
+    sketch.fill(x, top, FleetLayout.SPARK, height, Ink.BG0);
+    sparkLine(x, top, height);
+    if (layout.middle()) {
+      double baseline = top + height + (layout.tall() ? 13 : 10);
+      float highest = 0;
+      for (float value : replica.spark()) {
+        highest = Math.max(highest, value);
+      }
+      sketch.text(x, baseline, WORDS.text("spark.from"), Type.TICK_MONO, Ink.TEXT3);
+      String max = WORDS.text("spark.max", Formats.count(highest));
+      sketch.text(x + FleetLayout.SPARK, baseline, max, Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
+    }
+  }
+
+  private void sparkLine(double x, double top, double height) {
+    float[] values = replica.spark();
+    if (values.length < 2) {
+      return;
+    }
+    int n = values.length;
+    double[] line = new double[2 * n];
+    double[] area = new double[2 * n + 4];
+    double floor = top + height;
+    for (int i = 0; i < n; i++) {
+      line[2 * i] = x + FleetLayout.SPARK * i / (n - 1);
+      line[2 * i + 1] = floor - 1 - (height - 2) * Math.min(1, values[i] / scale.top());
+    }
+    System.arraycopy(line, 0, area, 0, 2 * n);
+    area[2 * n] = x + FleetLayout.SPARK;
+    area[2 * n + 1] = floor;
+    area[2 * n + 2] = x;
+    area[2 * n + 3] = floor;
+    Shade hue = Shade.replica(replica.replica());
+    sketch.add(new Mark.Path(area, hue.faded(28).over(Ink.BG0), null, 0, Dash.SOLID));
+    sketch.add(new Mark.Path(line, null, hue, 1.3, Dash.SOLID));
+  }
+}

@@ -1,0 +1,148 @@
+package io.herdscope.app.view.fleet;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.LaneFrame.RecentDecision;
+import io.herdscope.app.session.ReplicaFrame;
+import io.herdscope.app.view.fleet.FleetPicture.Target;
+import java.util.List;
+
+/// Draws the router, its threads to the lanes and the requests on their way. A dot's place follows
+/// from the playhead alone: it stands still while paused and moves again after a seek.
+final class ThreadSketch {
+  /// How long a request is on its way, seconds on the wall.
+  static final double TRAVEL_SECONDS = 0.4;
+
+  /// Decisions per second on the wall above which dots merge into ribbons.
+  static final double RIBBONS_ABOVE = 200;
+
+  private static final Words WORDS = Words.of(ThreadSketch.class);
+
+  private final Sketch sketch;
+  private final FleetLayout layout;
+  private final Frame frame;
+  private final LaneFrame lane;
+
+  ThreadSketch(Sketch sketch, FleetLayout layout, Frame frame) {
+    this.sketch = sketch;
+    this.layout = layout;
+    this.frame = frame;
+    this.lane = frame.focused();
+  }
+
+  void draw(FleetLook look, List<Hit<Target>> hits) {
+    boolean ribbons = wallRate() > RIBBONS_ABOVE;
+    for (ReplicaFrame replica : lane.replicas()) {
+      if (inSight(replica.replica())) {
+        thread(replica, ribbons);
+      }
+    }
+    router();
+    if (!ribbons && !look.still()) {
+      for (RecentDecision decision : lane.recent()) {
+        dot(decision, look, hits);
+      }
+    }
+  }
+
+  private boolean inSight(int replica) {
+    double y = layout.threadY(replica);
+    return y >= FleetLayout.HEAD && y <= FleetLayout.HEAD + layout.room();
+  }
+
+  private void thread(ReplicaFrame replica, boolean ribbon) {
+    double share = replica.share();
+    Shade shade =
+        replica.herding()
+            ? Shade.of(Ink.ALARM)
+            : share == 0 ? Shade.of(Ink.LINE2) : Shade.of(ribbon ? Ink.TEXT3 : Ink.LINE2);
+    double most = Math.min(ribbon ? 14 : 8, layout.pitch() * 0.5);
+    double width = share == 0 ? 0.9 : 1 + share * (most - 1);
+    double[] c = curve(replica.replica());
+    sketch.add(new Mark.Curve(c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], shade, width));
+  }
+
+  /// The four points of a thread, router first.
+  private double[] curve(int replica) {
+    double x1 = FleetLayout.PAD + FleetLayout.ROUTER_WIDTH;
+    double y1 = layout.routerY() + FleetLayout.ROUTER_HEIGHT / 2;
+    double x2 = FleetLayout.LANE_X + (lane.replicas().get(replica).herding() ? 0 : 6);
+    double y2 = layout.threadY(replica);
+    double half = (x2 - x1) / 2;
+    return new double[] {x1, y1, x1 + half, y1, x1 + half, y2, x2, y2};
+  }
+
+  private void router() {
+    double x = FleetLayout.PAD;
+    double y = layout.routerY();
+    double w = FleetLayout.ROUTER_WIDTH;
+    double h = FleetLayout.ROUTER_HEIGHT;
+    sketch.frame(x, y, w, h, 4, Shade.of(Ink.BG2), Shade.of(Ink.LINE2));
+    double middle = x + w / 2;
+    sketch.text(middle, y + 20, WORDS.text("router"), Type.LABEL, Ink.TEXT2, Anchor.CENTER);
+    String count = Formats.count((double) lane.decisions());
+    sketch.text(middle, y + 36, count, Type.VALUE_MONO, Ink.TEXT1, Anchor.CENTER);
+    sketch.text(middle, y + 50, WORDS.text("decisions"), Type.TICK, Ink.TEXT3, Anchor.CENTER);
+  }
+
+  private void dot(RecentDecision decision, FleetLook look, List<Hit<Target>> hits) {
+    double t = progress(decision.at());
+    if (t < 0 || t >= 1 || !inSight(decision.replica())) {
+      return;
+    }
+    double[] c = curve(decision.replica());
+    double x = bezier(c[0], c[2], c[4], c[6], t);
+    double y = bezier(c[1], c[3], c[5], c[7], t);
+    double halo = 8 + 5 * Math.clamp(decision.cachedShare(), 0.0, 1.0);
+    String number = String.valueOf(decision.session());
+    double radius = number.length() > 2 ? 9 : 7;
+    boolean selected = decision.session() == look.selectedSession();
+    sketch.add(
+        new Mark.Disc(
+            x, y, halo + radius - 7, Shade.of(Ink.LINE2).faded(75), Shade.of(Ink.LINE2), 1));
+    Shade fill = Shade.of(selected ? Ink.SEL : Ink.BG0);
+    sketch.add(new Mark.Disc(x, y, radius, fill, Shade.of(Ink.SEL), 1.5));
+    Shade text = selected ? Shade.of(Ink.BG0) : Shade.of(Ink.TEXT1);
+    sketch.text(x, y + 3.5, number, Type.TICK, text, Anchor.CENTER);
+    String tip =
+        WORDS.text(
+            "dot.tip",
+            decision.ordinal(),
+            LaneSketch.two(decision.session()),
+            decision.turn() + 1,
+            Formats.percent(decision.cachedShare(), 0),
+            lane.replicas().get(decision.replica()).name());
+    Target target = new Target.Decision(decision.ordinal(), decision.session(), decision.turn());
+    hits.add(new Hit<>(x - halo, y - halo, 2 * halo, 2 * halo, tip, target));
+  }
+
+  /// Eased 0…1 along the thread; outside while not on its way.
+  private double progress(long at) {
+    double simulated = (frame.playback().at() - at) / 1e9;
+    double t = simulated / Math.max(1e-9, frame.playback().speed()) / TRAVEL_SECONDS;
+    return t <= 0 || t >= 1 ? t : t * t * (3 - 2 * t);
+  }
+
+  private double wallRate() {
+    List<RecentDecision> recent = lane.recent();
+    if (recent.size() < 2) {
+      return 0;
+    }
+    double span = (recent.getLast().at() - recent.getFirst().at()) / 1e9;
+    return span <= 0 ? 0 : (recent.size() - 1) / span * frame.playback().speed();
+  }
+
+  private static double bezier(double a, double b, double c, double d, double t) {
+    double u = 1 - t;
+    return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
+  }
+}

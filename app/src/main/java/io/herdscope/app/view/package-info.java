@@ -1,0 +1,7 @@
+/// What several views draw alike: the block scale, a lane's load and KV bars, a race's lane column,
+/// the badge of a lane. Entry types: `LaneScale`, `LoadBar`, `LaneColumn`. Pure; any thread. The
+/// views themselves stand in the packages below and never import one another.
+@NullMarked
+package io.herdscope.app.view;
+
+import org.jspecify.annotations.NullMarked;

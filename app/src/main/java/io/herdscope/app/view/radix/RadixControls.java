@@ -1,0 +1,107 @@
+package io.herdscope.app.view.radix;
+
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.view.radix.RadixLook.Colouring;
+import io.herdscope.app.view.radix.RadixLook.Crumb;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntConsumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+
+/// The radix view's own controls: colour, belief against truth, and the way back to the root. FX
+/// thread only.
+final class RadixControls extends HBox {
+  private static final Words WORDS = Words.of(RadixControls.class);
+
+  private final ToggleGroup colours = new ToggleGroup();
+  private final ToggleButton truth = new ToggleButton(WORDS.text("truth"));
+  private final HBox crumbs = new HBox(2);
+  private final Runnable changed;
+  private final IntConsumer back;
+
+  /// @param changed called after any change of colour or truth
+  /// @param back called with how many crumbs to keep
+  RadixControls(Runnable changed, IntConsumer back) {
+    super(8);
+    this.changed = changed;
+    this.back = back;
+    setAlignment(Pos.CENTER_RIGHT);
+    setPickOnBounds(false);
+    Label label = new Label(WORDS.text("colour"));
+    label.getStyleClass().add("quiet");
+    crumbs.setAlignment(Pos.CENTER_RIGHT);
+    getChildren().addAll(label, segments(), truthButton(), crumbs);
+    trail(List.of());
+  }
+
+  private HBox segments() {
+    HBox box = new HBox();
+    box.getStyleClass().add("segments");
+    for (Colouring colouring : Colouring.values()) {
+      String key = "colour." + colouring.name().toLowerCase(Locale.ROOT);
+      ToggleButton button = new ToggleButton(WORDS.text(key));
+      button.getStyleClass().add("segment");
+      button.setStyle("-fx-padding: 0 10 0 10; -fx-min-height: 22; -fx-pref-height: 22;");
+      button.setToggleGroup(colours);
+      button.setUserData(colouring);
+      button.setSelected(colouring == Colouring.OWNER);
+      button.setOnAction(
+          event -> {
+            button.setSelected(true);
+            changed.run();
+          });
+      box.getChildren().add(button);
+    }
+    return box;
+  }
+
+  private ToggleButton truthButton() {
+    truth.getStyleClass().add("segment");
+    truth.setSelected(true);
+    truth.setText("✓ " + WORDS.text("truth"));
+    truth.setStyle("-fx-padding: 0 10 0 10; -fx-min-height: 24; -fx-pref-height: 24;");
+    truth.setOnAction(
+        event -> {
+          truth.setText((truth.isSelected() ? "✓ " : "") + WORDS.text("truth"));
+          changed.run();
+        });
+    return truth;
+  }
+
+  Colouring colouring() {
+    return colours.getSelectedToggle() != null
+            && colours.getSelectedToggle().getUserData() instanceof Colouring colouring
+        ? colouring
+        : Colouring.OWNER;
+  }
+
+  boolean truth() {
+    return truth.isSelected();
+  }
+
+  /// Shows the way from the whole tree to its present root; the last three steps at most.
+  void trail(List<Crumb> trail) {
+    crumbs.getChildren().clear();
+    Button root = crumb(WORDS.text("root"), 0);
+    root.setTooltip(new Tooltip(WORDS.text("root.tip")));
+    root.setDisable(trail.isEmpty());
+    crumbs.getChildren().add(root);
+    for (int i = Math.max(0, trail.size() - 3); i < trail.size(); i++) {
+      String hash = RadixNames.shortHash(trail.get(i).hash());
+      crumbs.getChildren().add(crumb(WORDS.text("crumb", hash, trail.get(i).depth()), i + 1));
+    }
+  }
+
+  private Button crumb(String text, int keep) {
+    Button button = new Button(text);
+    button.getStyleClass().add("plain");
+    button.setOnAction(event -> back.accept(keep));
+    return button;
+  }
+}

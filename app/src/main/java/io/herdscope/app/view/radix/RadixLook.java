@@ -1,0 +1,21 @@
+package io.herdscope.app.view.radix;
+
+import java.util.List;
+
+/// What a radix picture depends on beside the frame.
+///
+/// @param truth whether believed blocks that the engine dropped are drawn as ghosts
+/// @param trail the blocks made root, outermost first; empty at the whole tree
+public record RadixLook(
+    double width, double height, Colouring colouring, boolean truth, List<Crumb> trail) {
+
+  /// What the colour of a block tells.
+  public enum Colouring {
+    OWNER,
+    RECENCY,
+    REFERENCES
+  }
+
+  /// A block that was made root.
+  public record Crumb(long hash, int depth) {}
+}

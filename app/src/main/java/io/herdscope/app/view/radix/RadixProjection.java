@@ -1,0 +1,127 @@
+package io.herdscope.app.view.radix;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.TreeFrame;
+import io.herdscope.app.view.radix.RadixLook.Colouring;
+import io.herdscope.app.view.radix.RadixPicture.Tint;
+import io.herdscope.model.Tier;
+import java.util.List;
+
+/// Frame to picture of the radix tree. Pure; runs on the render worker.
+public final class RadixProjection {
+  private static final Words WORDS = Words.of(RadixProjection.class);
+  private static final double BASELINE = 22;
+  private static final double RAMP = 72;
+
+  private RadixProjection() {}
+
+  public static RadixPicture project(Frame frame, RadixLook look) {
+    TreeFrame tree = frame.tree();
+    Sketch sketch = new Sketch();
+    if (tree == null || tree.page().size() == 0) {
+      title(sketch, look, WORDS.text("subtitle.empty"));
+      String text = WORDS.text(tree == null ? "waiting" : "empty");
+      sketch.text(look.width() / 2, look.height() / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
+      return new RadixPicture(look, null, new Cells(), new Tint[0], sketch.marks());
+    }
+    LaneFrame lane = frame.focused();
+    RadixScale scale = RadixScale.of(look, tree);
+    Cells cells =
+        new IcicleLayout(tree.page(), RadixScale.PAD, scale.pixelsPerBlock())
+            .place(RadixScale.TOP, scale.plotHeight());
+    Tinting tinting = new Tinting(tree, lane.replicas().size(), look);
+    Tint[] tints = new Tint[cells.size()];
+    for (int i = 0; i < tints.length; i++) {
+      tints[i] = tinting.of(cells.node(i));
+    }
+    RadixPicture bare = new RadixPicture(look, tree, cells, tints, List.of());
+    overlay(sketch, scale, bare, tree, frame, tinting);
+    return new RadixPicture(look, tree, cells, tints, sketch.marks());
+  }
+
+  private static void overlay(
+      Sketch sketch,
+      RadixScale scale,
+      RadixPicture bare,
+      TreeFrame tree,
+      Frame frame,
+      Tinting tinting) {
+    title(sketch, bare.look(), subtitle(bare.look(), tree));
+    axis(sketch, scale);
+    RadixNames names = new RadixNames(sketch, bare, tree);
+    names.names(frame.focused().replicas().size());
+    Inspection inspection = frame.inspection();
+    if (inspection != null && inspection.lane() == frame.focus()) {
+      names.path(inspection.request().promptBlocks(), longestMatch(inspection));
+      new RadixRuler(sketch, scale).draw(inspection, frame.focused());
+    } else {
+      String hint = WORDS.text("ruler.hint");
+      sketch.text(RadixScale.PAD, RadixScale.RULER_Y, hint, Type.TICK, Ink.TEXT3);
+    }
+    new RadixNotes(sketch, scale, bare, tree, frame.focused()).draw();
+    ramp(sketch, bare.look(), tinting);
+  }
+
+  private static int longestMatch(Inspection inspection) {
+    int longest = 0;
+    for (int r = 0; r < inspection.decision().replicas(); r++) {
+      longest = Math.max(longest, inspection.decision().belief().overlapBlocks(Tier.DEVICE, r));
+    }
+    return longest;
+  }
+
+  private static String subtitle(RadixLook look, TreeFrame tree) {
+    String text =
+        WORDS.text(
+            "subtitle",
+            Formats.count((double) tree.distinctBlocks()),
+            Formats.count((double) tree.copies()),
+            Formats.count(tree.page().size()));
+    return look.colouring() == Colouring.OWNER ? text + WORDS.text("subtitle.paler") : text;
+  }
+
+  private static void title(Sketch sketch, RadixLook look, String subtitle) {
+    String title = WORDS.text("title");
+    sketch.text(RadixScale.PAD, BASELINE, title, Type.BODY_STRONG, Ink.TEXT1);
+    double x = RadixScale.PAD + Type.BODY_STRONG.width(title) + 12;
+    double room = look.width() - RadixView.CONTROLS_WIDTH - x;
+    sketch.text(x, BASELINE, Type.TICK.fit(subtitle, room), Type.TICK, Ink.TEXT3);
+  }
+
+  private static void axis(Sketch sketch, RadixScale scale) {
+    double baseline = scale.bottom() + 15;
+    for (int depth : scale.ticks()) {
+      double x = Math.round(scale.x(depth));
+      Anchor anchor = depth == scale.firstDepth() ? Anchor.LEFT : Anchor.CENTER;
+      sketch.text(x, baseline, Formats.count(depth), Type.TICK_MONO, Ink.TEXT3, anchor);
+    }
+    double right = scale.width() - RadixScale.PAD;
+    sketch.text(right, baseline, WORDS.text("axis"), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+  }
+
+  private static void ramp(Sketch sketch, RadixLook look, Tinting tinting) {
+    if (look.colouring() == Colouring.OWNER) {
+      return;
+    }
+    boolean recency = look.colouring() == Colouring.RECENCY;
+    String low = recency ? WORDS.text("ramp.cold") : "0";
+    String high = recency ? WORDS.text("ramp.now") : Formats.count(tinting.mostReferences());
+    double right = look.width() - RadixScale.PAD - Type.TICK_MONO.width(high) - 6;
+    double y = look.height() - 9;
+    for (int i = 0; i < 24; i++) {
+      sketch.fill(
+          right - RAMP + i * RAMP / 24, y - 8, RAMP / 24, 8, Shade.heat(0.1 + 0.9 * i / 23.0));
+    }
+    sketch.text(right + 6, y, high, Type.TICK_MONO, Ink.TEXT3);
+    sketch.text(right - RAMP - 6, y, low, Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
+  }
+}

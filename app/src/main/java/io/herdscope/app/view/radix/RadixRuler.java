@@ -1,0 +1,117 @@
+package io.herdscope.app.view.radix;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.model.Tier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/// The ruler above the icicle: how far the inspected prompt matches on every replica, as the router
+/// believed when it decided.
+final class RadixRuler {
+  private static final Words WORDS = Words.of(RadixRuler.class);
+  private static final double Y = RadixScale.RULER_Y;
+  private static final double TEXT_Y = Y - 6;
+  private static final int NAMED = 4;
+
+  private final Sketch sketch;
+  private final RadixScale scale;
+
+  RadixRuler(Sketch sketch, RadixScale scale) {
+    this.sketch = sketch;
+    this.scale = scale;
+  }
+
+  void draw(Inspection inspection, LaneFrame lane) {
+    int prompt = inspection.request().promptBlocks().length();
+    double end = clamp(scale.x(prompt));
+    sketch.add(new Mark.Line(scale.x(0), Y, end, Y, Shade.of(Ink.LINE2), 1, Dash.SOLID));
+    sketch.fill(end - 1, Y - 5, 2, 10, Ink.TEXT2);
+    double free = matches(inspection, lane);
+    String text = WORDS.text("prompt.end", Formats.count(prompt));
+    double width = Type.TICK_MONO.width(text);
+    if (end + 6 + width <= scale.width() - RadixScale.PAD) {
+      sketch.text(end + 6, Y + 4, text, Type.TICK_MONO, Ink.TEXT2);
+    }
+    subject(inspection, free, end);
+  }
+
+  /// Draws the matched stretches, longest last. Returns where the first free text may begin.
+  private double matches(Inspection inspection, LaneFrame lane) {
+    TreeMap<Integer, List<Integer>> byLength = new TreeMap<>();
+    for (int r = 0; r < lane.replicas().size(); r++) {
+      int match = inspection.decision().belief().overlapBlocks(Tier.DEVICE, r);
+      byLength.computeIfAbsent(match, length -> new ArrayList<>()).add(r);
+    }
+    double from = clamp(scale.x(0));
+    double free = from;
+    for (var entry : byLength.entrySet()) {
+      double to = clamp(scale.x(entry.getKey()));
+      Shade shade =
+          entry.getValue().size() == 1 && byLength.size() > 1
+              ? Shade.replica(entry.getValue().getFirst())
+              : Shade.of(Ink.SEL);
+      sketch.fill(from, Y - 1, to - from, 3, shade);
+      free = matchText(entry.getKey(), entry.getValue(), lane, to, free, shade);
+      from = to;
+    }
+    return free;
+  }
+
+  private double matchText(
+      int match, List<Integer> replicas, LaneFrame lane, double x, double free, Shade shade) {
+    if (match == 0) {
+      return free;
+    }
+    String text = WORDS.text("match", names(replicas, lane), Formats.count(match));
+    double width = Type.TICK_MONO.width(text);
+    double left = replicas.size() == 1 ? x - width - 8 : x + 5;
+    if (left < free) {
+      left = x + 8;
+    }
+    if (left < free || left + width > scale.width() - RadixScale.PAD) {
+      return free;
+    }
+    sketch.fill(x - 1, Y - 5, 2, 10, shade);
+    Shade ink = replicas.size() == 1 ? shade : Shade.of(Ink.TEXT2);
+    sketch.text(left, TEXT_Y, text, Type.TICK_MONO, ink, Anchor.LEFT);
+    return left + width + 12;
+  }
+
+  private static String names(List<Integer> replicas, LaneFrame lane) {
+    StringBuilder names = new StringBuilder();
+    for (int i = 0; i < Math.min(NAMED, replicas.size()); i++) {
+      names.append(i == 0 ? "" : " ").append(lane.replicas().get(replicas.get(i)).name());
+    }
+    int more = replicas.size() - NAMED;
+    return more > 0 ? names + " +" + more : names.toString();
+  }
+
+  private void subject(Inspection inspection, double free, double end) {
+    String text =
+        WORDS.text(
+            "subject",
+            inspection.request().session(),
+            inspection.request().turn() + 1,
+            inspection.decision().ordinal());
+    double width = Type.TICK.width(text);
+    double left = Math.max(free, end + 8);
+    if (left + width <= scale.width() - RadixScale.PAD) {
+      sketch.text(left, TEXT_Y, text, Type.TICK, Ink.TEXT3);
+    }
+  }
+
+  private double clamp(double x) {
+    return Math.round(Math.clamp(x, RadixScale.PAD, scale.width() - RadixScale.PAD));
+  }
+}

@@ -1,0 +1,189 @@
+package io.herdscope.app.view.radix;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.Surface;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.ViewState;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.session.TreeFrame;
+import io.herdscope.app.view.radix.RadixLook.Crumb;
+import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.tree.TreePage;
+import io.herdscope.model.tree.TreeQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.scene.Cursor;
+import javafx.scene.Node;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Pane;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// The radix tree on the stage. Projection and icicle run on the render worker; a click makes a
+/// block root by asking the session for another page. FX thread only.
+public final class RadixView implements StageView {
+  /// Pixels the controls take at the right of the head.
+  static final double CONTROLS_WIDTH = 470;
+
+  private static final int MOST_NODES = 16_384;
+  private static final Words WORDS = Words.of(RadixView.class);
+
+  private final ViewContext context;
+  private final Surface surface;
+  private final RadixControls controls;
+  private final Pane pane =
+      new Pane() {
+        @Override
+        protected void layoutChildren() {
+          surface.resizeRelocate(0, 0, getWidth(), getHeight());
+          double width = Math.min(controls.prefWidth(-1), getWidth());
+          controls.resizeRelocate(getWidth() - width - 12, 4, width, 28);
+        }
+      };
+  private final Tooltip tooltip = new Tooltip();
+  private final List<Crumb> trail = new ArrayList<>();
+  private @Nullable RadixPicture shown;
+  private @Nullable LaneFrame lane;
+  private @Nullable TreeQuery asked;
+  private boolean open;
+
+  public RadixView(ViewContext context) {
+    this.context = context;
+    this.surface = new Surface(context.pulse());
+    this.controls = new RadixControls(context.pulse()::redraw, this::keep);
+    pane.getChildren().addAll(surface, controls);
+    pane.setMinSize(0, 0);
+    tooltip.setShowDelay(Duration.millis(350));
+    surface.setOnMouseMoved(this::moved);
+    surface.setOnMouseExited(event -> Tooltip.uninstall(surface, tooltip));
+    surface.setOnMouseClicked(this::clicked);
+  }
+
+  @Override
+  public String id() {
+    return "radix";
+  }
+
+  @Override
+  public String title() {
+    return WORDS.text("tab");
+  }
+
+  @Override
+  public Node node() {
+    return pane;
+  }
+
+  @Override
+  public void opened() {
+    open = true;
+    asked = null;
+    watch();
+  }
+
+  @Override
+  public void closed() {
+    open = false;
+    context.commands().accept(new SessionCommand.UnwatchTree());
+  }
+
+  @Override
+  public void show(Frame frame, ViewState state) {
+    watch();
+    lane = frame.focused();
+    RadixLook look =
+        new RadixLook(
+            surface.getWidth(),
+            surface.getHeight(),
+            controls.colouring(),
+            controls.truth(),
+            List.copyOf(trail));
+    Palette palette = state.palette();
+    TreeFrame tree = frame.tree();
+    surface.setAccessibleText(
+        WORDS.text(
+            "name", tree == null ? Formats.NONE : Formats.count((double) tree.distinctBlocks())));
+    AtomicReference<@Nullable RadixPicture> made = new AtomicReference<>();
+    surface.paint(
+        raster -> {
+          RadixPicture picture = RadixProjection.project(frame, look);
+          made.set(picture);
+          RadixPainter.paint(raster, palette, picture);
+        },
+        g -> {
+          RadixPicture picture = made.get();
+          if (picture != null) {
+            shown = picture;
+            RadixPainter.overlay(g, palette, picture);
+          }
+        });
+  }
+
+  @Override
+  public boolean settled() {
+    return surface.settled();
+  }
+
+  /// Asks for the page this view needs, when it is another than before.
+  private void watch() {
+    long root = trail.isEmpty() ? BlockHasher.ROOT : trail.getLast().hash();
+    TreeQuery query = new TreeQuery(root, MOST_NODES, 0);
+    if (open && !query.equals(asked)) {
+      asked = query;
+      context.commands().accept(new SessionCommand.WatchTree(query));
+    }
+  }
+
+  private void keep(int crumbs) {
+    while (trail.size() > crumbs) {
+      trail.removeLast();
+    }
+    rooted();
+  }
+
+  private void rooted() {
+    controls.trail(trail);
+    watch();
+    context.pulse().redraw();
+  }
+
+  private void moved(MouseEvent event) {
+    int node = nodeAt(event);
+    surface.setCursor(node < 0 ? Cursor.DEFAULT : Cursor.HAND);
+    RadixPicture picture = shown;
+    LaneFrame owner = lane;
+    if (node < 0 || picture == null || picture.tree() == null || owner == null) {
+      Tooltip.uninstall(surface, tooltip);
+    } else {
+      tooltip.setText(RadixTip.of(picture.tree(), node, owner));
+      Tooltip.install(surface, tooltip);
+    }
+  }
+
+  private void clicked(MouseEvent event) {
+    int node = nodeAt(event);
+    RadixPicture picture = shown;
+    if (node < 0 || picture == null || picture.tree() == null) {
+      return;
+    }
+    TreePage page = picture.tree().page();
+    int target = page.isAggregate(node) ? page.parent(node) : node;
+    if (target >= 0 && target != 0) {
+      trail.add(new Crumb(page.firstHash(target), page.depth(target)));
+      rooted();
+    }
+  }
+
+  private int nodeAt(MouseEvent event) {
+    RadixPicture picture = shown;
+    int cell = picture == null ? -1 : picture.cells().at(event.getX(), event.getY());
+    return picture == null || cell < 0 ? -1 : picture.cells().node(cell);
+  }
+}

@@ -1,0 +1,57 @@
+package io.herdscope.app.view;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.ReplicaFrame;
+import io.herdscope.app.session.SampleFrames;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import org.junit.jupiter.api.Test;
+
+class LoadBarTest {
+  private static final LaneScale SCALE = new LaneScale(10_000, 2_000, 100, 500);
+
+  private static ReplicaFrame loaded(double blocks) {
+    ReplicaFrame r = SampleFrames.herding().focused().replicas().get(2);
+    return new ReplicaFrame(
+        r.replica(),
+        r.name(),
+        0,
+        blocks,
+        r.running(),
+        r.waitingSessions(),
+        r.kvActive(),
+        r.kvCached(),
+        r.kvFree(),
+        r.evictedTotal(),
+        r.evictedLast10s(),
+        r.evictionAges(),
+        r.share(),
+        r.shareWindow(),
+        r.spark(),
+        r.idleSince(),
+        r.herding());
+  }
+
+  @Property
+  void theValueNeverLiesOnTheMeanTick(
+      @ForAll @DoubleRange(min = 0, max = 10_000) double load,
+      @ForAll @DoubleRange(min = 0, max = 10_000) double mean) {
+    Sketch sketch = new Sketch();
+    LoadBar bar = new LoadBar(SCALE, mean, 10, 24, 40, 9);
+    bar.value(sketch, loaded(load), Type.VALUE_MONO);
+    Mark.Label label = Texts.labels(sketch.marks()).getFirst();
+    double tick = SCALE.at(mean);
+    assertTrue(tick <= Texts.left(label) || tick >= Texts.right(label), label + " on " + tick);
+  }
+
+  @Test
+  void theMeanCountsIdleReplicas() {
+    assertEquals(2_810, LoadBar.mean(SampleFrames.herding().focused().replicas()));
+  }
+}

@@ -1,0 +1,119 @@
+package io.herdscope.app.view.fleet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Frame.Playback;
+import io.herdscope.app.session.SampleFrames;
+import io.herdscope.app.view.Texts;
+import io.herdscope.app.view.fleet.FleetPicture.Target;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FleetProjectionTest {
+  private static final FleetLook LOOK = new FleetLook(983, 370, 0, -1, -1, -1, false);
+
+  private static List<Mark> flat(List<Mark> marks) {
+    return marks.stream()
+        .flatMap(
+            mark ->
+                mark instanceof Mark.Clip clip
+                    ? flat(clip.marks()).stream()
+                    : List.of(mark).stream())
+        .toList();
+  }
+
+  private static long alarmFrames(FleetPicture picture) {
+    return flat(picture.marks()).stream()
+        .filter(
+            mark ->
+                mark instanceof Mark.Box box
+                    && Shade.of(Ink.ALARM).equals(box.edge())
+                    && box.edgeWidth() == 1.5)
+        .count();
+  }
+
+  private static long dots(FleetPicture picture) {
+    return picture.hits().stream().filter(hit -> hit.target() instanceof Target.Decision).count();
+  }
+
+  private static Frame played(Playback playback) {
+    Frame f = SampleFrames.herding();
+    return new Frame(2, f.scenario(), playback, f.lanes(), 0, null, null, null, null);
+  }
+
+  @Test
+  void exactlyTheHerdingReplicaHasAnAlarmFrameAndTheWord() {
+    FleetPicture picture = FleetProjection.project(SampleFrames.herding(), LOOK);
+    assertEquals(1, alarmFrames(picture));
+    assertTrue(Texts.words(picture.marks()).contains("HERDING"));
+  }
+
+  @Test
+  void withoutHerdingThereIsNoAlarm() {
+    Frame calm = SampleFrames.frame(List.of(SampleFrames.lane(2, 4)), null);
+    FleetPicture picture = FleetProjection.project(calm, LOOK);
+    assertEquals(0, alarmFrames(picture));
+    assertFalse(Texts.words(picture.marks()).contains("HERDING"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 370", "4, 370", "4, 735", "8, 370", "16, 440", "16, 735", "32, 735"})
+  void noTextLiesOnAnother(int replicas, double height) {
+    FleetLook look = new FleetLook(983, height, 0, -1, -1, -1, true);
+    FleetPicture picture = FleetProjection.project(SampleFrames.withReplicas(replicas), look);
+    assertEquals(List.of(), Texts.collisions(picture.marks()));
+  }
+
+  @Test
+  void lanesTooManyForTheRoomScroll() {
+    FleetPicture picture = FleetProjection.project(SampleFrames.withReplicas(32), LOOK);
+    assertEquals(
+        32 * FleetLayout.SLIM - (370 - FleetLayout.HEAD - FleetLayout.FOOT), picture.overflow());
+  }
+
+  @Test
+  void dotsAreTheDecisionsOfTheLastTravelTime() {
+    assertEquals(4, dots(FleetProjection.project(SampleFrames.herding(), LOOK)));
+  }
+
+  @Test
+  void dotsStandStillWhilePaused() {
+    Playback paused = new Playback(false, 20, SampleFrames.AT, 0);
+    FleetPicture first = FleetProjection.project(played(paused), LOOK);
+    assertEquals(first, FleetProjection.project(played(paused), LOOK));
+  }
+
+  @Test
+  void reducedMotionHasNoDots() {
+    FleetLook still = new FleetLook(983, 370, 0, -1, -1, -1, true);
+    assertEquals(0, dots(FleetProjection.project(SampleFrames.herding(), still)));
+  }
+
+  @Test
+  void aboveTwoHundredDecisionsASecondDotsBecomeRibbons() {
+    Playback fast = new Playback(true, 2_000, SampleFrames.AT, 0);
+    assertEquals(0, dots(FleetProjection.project(played(fast), LOOK)));
+  }
+
+  @Test
+  void anIdleReplicaSaysSinceWhen() {
+    FleetPicture picture = FleetProjection.project(SampleFrames.herding(), LOOK);
+    assertTrue(Texts.words(picture.marks()).contains("idle since 04:18"));
+  }
+
+  @Test
+  void aLaneUnderThePointerIsItsReplica() {
+    FleetPicture picture = FleetProjection.project(SampleFrames.herding(), LOOK);
+    Hit<Target> hit = Hit.at(picture.hits(), 600, 250);
+    assertTrue(hit != null && hit.target().equals(new Target.Replica(0, 2)));
+  }
+}

@@ -1,0 +1,110 @@
+package io.herdscope.app.view.radix;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.SampleFrames;
+import io.herdscope.app.session.SampleTrees;
+import io.herdscope.app.session.TreeFrame;
+import io.herdscope.app.view.Texts;
+import io.herdscope.app.view.radix.RadixLook.Colouring;
+import io.herdscope.app.view.radix.RadixPicture.Tint;
+import io.herdscope.model.tree.TreePage;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RadixProjectionTest {
+  private static final RadixLook LOOK = new RadixLook(983, 392, Colouring.OWNER, true, List.of());
+
+  private static Frame frame() {
+    return SampleFrames.with(
+        SampleFrames.with(SampleFrames.herding(), SampleTrees.tree()),
+        SampleTrees.inspection(false));
+  }
+
+  private static long ghosts(RadixPicture picture) {
+    return Arrays.stream(picture.tints()).filter(tint -> tint.held() != null).count();
+  }
+
+  @Test
+  void blocksTheEngineDroppedAreGhosts() {
+    assertEquals(7, ghosts(RadixProjection.project(frame(), LOOK)));
+  }
+
+  @Test
+  void withBeliefAloneThereAreNoGhosts() {
+    RadixLook belief = new RadixLook(983, 392, Colouring.OWNER, false, List.of());
+    assertEquals(0, ghosts(RadixProjection.project(frame(), belief)));
+  }
+
+  @Test
+  void ghostBlocksAreCountedInWords() {
+    List<String> words = Texts.words(RadixProjection.project(frame(), LOOK).over());
+    assertTrue(words.contains("416 ghost blocks on r0"), words::toString);
+  }
+
+  @Test
+  void theRulerNamesEveryReplicasMatch() {
+    List<String> words = Texts.words(RadixProjection.project(frame(), LOOK).over());
+    assertTrue(words.containsAll(List.of("r0 match 742", "r1 r2 r3 match 128")), words::toString);
+  }
+
+  @Test
+  void noTextLiesOnAnother() {
+    assertEquals(List.of(), Texts.collisions(RadixProjection.project(frame(), LOOK).over()));
+  }
+
+  @Test
+  void referencedRunsKeepTheirColourAndIdleOnesFade() {
+    TreeFrame tree = SampleTrees.tree();
+    Tinting tinting = new Tinting(tree, 4, LOOK);
+    TreePage page = tree.page();
+    int busy = first(page, 0, true, tree);
+    assertEquals(new Tint(-1, 100, null), tinting.of(busy));
+    assertEquals(new Tint(-1, 78, null), tinting.of(2));
+  }
+
+  private static int first(TreePage page, int owner, boolean referenced, TreeFrame tree) {
+    for (int n = 1; n < page.size(); n++) {
+      if (page.isOwner(n, owner) && tree.references()[n] > 0 == referenced) {
+        return n;
+      }
+    }
+    throw new IllegalStateException("no such node");
+  }
+
+  @Test
+  void childrenShareTheirParentsHeightByTheBlocksBelowThem() {
+    TreeFrame tree = SampleTrees.tree();
+    Cells cells = new IcicleLayout(tree.page(), 12, 0.7).place(65, 300);
+    double sum = 0;
+    for (int i = 0; i < cells.size(); i++) {
+      sum += tree.page().parent(cells.node(i)) == 0 ? cells.height(i) : 0;
+    }
+    assertEquals(300, sum, 3);
+  }
+
+  @Test
+  void aMillionBlocksNeedNoMoreCellsThanPixelRowsTimesDepth() {
+    TreeFrame tree = SampleTrees.large(16_000, 32);
+    assertTrue(tree.distinctBlocks() > 1_000_000);
+    Cells cells = new IcicleLayout(tree.page(), 12, 0.4).place(65, 300);
+    assertTrue(cells.size() <= 2 * 300 + 2, "cells " + cells.size());
+  }
+
+  @Test
+  void withoutATreeThePictureSaysSo() {
+    RadixPicture picture = RadixProjection.project(SampleFrames.herding(), LOOK);
+    assertTrue(picture.tree() == null);
+    assertEquals(2, picture.over().size() - 1);
+  }
+
+  @Test
+  void theCellUnderThePointerIsFound() {
+    RadixPicture picture = RadixProjection.project(frame(), LOOK);
+    assertEquals(0, picture.cells().node(picture.cells().at(20, 200)));
+    assertEquals(-1, picture.cells().at(970, 200));
+  }
+}
