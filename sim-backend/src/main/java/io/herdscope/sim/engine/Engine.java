@@ -152,7 +152,16 @@ public final class Engine {
   /// `now` must not lie before the end of the step before. Reports preemptions and admissions.
   public void beginStep(long now, EngineListener listener) {
     open(now);
-    if (!beginStretch()) {
+    if (!maySkip()) {
+      beginScheduled(now, listener);
+      return;
+    }
+    ahead.look(scheduler, spec, latency.slidingWindow());
+    if (ahead.quietSteps() > 0) {
+      beginStretch();
+    } else if (onlyNewBlocksAhead()) {
+      beginWithNewBlocks(now, listener);
+    } else {
       beginScheduled(now, listener);
     }
   }
@@ -174,21 +183,38 @@ public final class Engine {
     clockPicos = Math.max(clockPicos, now * PICOS_PER_NANO);
   }
 
-  private boolean beginStretch() {
-    if (scheduler.runningCount == 0
-        || scheduler.runningCount > spec.maxBatchedTokens()
-        || scheduler.pool.hasEvents()) {
-      return false;
+  /// Whether nobody waits who might be admitted, and nothing waits to be published.
+  private boolean maySkip() {
+    return scheduler.runningCount > 0
+        && scheduler.runningCount <= spec.maxBatchedTokens()
+        && (settled || scheduler.waiting.isEmpty())
+        && !scheduler.pool.hasEvents();
+  }
+
+  private boolean onlyNewBlocksAhead() {
+    return scheduler.waiting.isEmpty()
+        && ahead.growing() > 0
+        && ahead.growing() <= scheduler.pool.freeBlocks();
+  }
+
+  /// Schedules a step that takes new blocks. If it evicts nothing, quiet steps may follow it
+  /// unseen.
+  private void beginWithNewBlocks(long now, EngineListener listener) {
+    scheduler.schedule(false);
+    settled = false;
+    if (!scheduler.pool.hasEvents()) {
+      ahead.look(scheduler, spec, latency.slidingWindow());
+      if (ahead.quietSteps() > 0) {
+        beginStretch();
+        return;
+      }
     }
-    boolean alone = scheduler.waiting.isEmpty();
-    if (!alone && !settled) {
-      return false;
-    }
-    ahead.look(scheduler, spec.blockSize(), latency.slidingWindow());
-    if (ahead.quietSteps() == 0) {
-      return false;
-    }
-    boolean fullFits = alone && ahead.growing() <= scheduler.pool.freeBlocks();
+    beginPlanned(now, listener);
+  }
+
+  private void beginStretch() {
+    boolean fullFits =
+        scheduler.waiting.isEmpty() && ahead.growing() <= scheduler.pool.freeBlocks();
     int wanted = ahead.quietSteps() + (fullFits ? 1 : 0);
     int requests = scheduler.runningCount;
     stretchSteps = ahead.coveredBy(line(requests), requests, wanted);
@@ -196,12 +222,15 @@ public final class Engine {
     stretchContext = ahead.contextTokens();
     endPicos = boundary(stretchSteps);
     phase = Phase.STRETCH;
-    return true;
   }
 
   private void beginScheduled(long now, EngineListener listener) {
     scheduler.schedule(true);
     settled = scheduler.settled();
+    beginPlanned(now, listener);
+  }
+
+  private void beginPlanned(long now, EngineListener listener) {
     endPicos = clockPicos + plannedPicos();
     phase = Phase.STEP;
     StepPlan plan = scheduler.plan;
@@ -336,9 +365,10 @@ public final class Engine {
 
   private void generate(int slot, long at, EngineListener listener) {
     RequestTable requests = scheduler.requests;
-    boolean filled = requests.knownTokens[slot] % spec.blockSize() == 0;
+    boolean filled = requests.knownTokens[slot] == requests.heldBlocks[slot] * spec.blockSize();
     int known = ++requests.knownTokens[slot];
     generated++;
+    scheduler.progressed();
     int outputTokens = known - requests.promptTokens[slot];
     long id = requests.id[slot];
     if (outputTokens == 1) {

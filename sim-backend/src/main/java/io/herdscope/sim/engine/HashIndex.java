@@ -10,20 +10,23 @@ final class HashIndex {
 
   /* Open addressing with linear probing over block numbers; a slot's key is read from `hashOf`, so
    * a table of ints is enough and a fork copies little. Deletion shifts the cluster back, so there
-   * are no tombstones (Knuth, TAOCP 3, 6.4, algorithm R). */
+   * are no tombstones (Knuth, TAOCP 3, 6.4, algorithm R). The table starts small and stays at least
+   * two thirds empty: a half-filled pool also uses half the processor cache. */
+  private static final int SMALLEST_TABLE = 1_024;
+
   private final long[] hashOf;
   private final int[] younger;
   private final int[] older;
-  private final int[] table;
-  private final int shift;
+  private int[] table;
+  private int shift;
+  private int hashes;
 
   HashIndex(int blocks) {
-    int capacity = Math.max(4, Integer.highestOneBit(Math.max(1, blocks - 1)) * 4);
     hashOf = new long[blocks];
     younger = new int[blocks];
     older = new int[blocks];
-    table = new int[capacity];
-    shift = Long.numberOfLeadingZeros(capacity) + 1;
+    table = new int[SMALLEST_TABLE];
+    shift = shiftFor(SMALLEST_TABLE);
   }
 
   private HashIndex(HashIndex other) {
@@ -32,6 +35,7 @@ final class HashIndex {
     older = other.older.clone();
     table = other.table.clone();
     shift = other.shift;
+    hashes = other.hashes;
   }
 
   HashIndex copy() {
@@ -66,6 +70,10 @@ final class HashIndex {
       table[slot] = block;
       younger[block] = block;
       older[block] = block;
+      hashes++;
+      if (hashes > table.length / 3) {
+        enlarge();
+      }
       return;
     }
     int last = older[first];
@@ -83,6 +91,7 @@ final class HashIndex {
     int heir = younger[block];
     if (heir == block) {
       vacate(slot);
+      hashes--;
       return false;
     }
     int before = older[block];
@@ -98,6 +107,22 @@ final class HashIndex {
   void clear() {
     Arrays.fill(hashOf, 0);
     Arrays.fill(table, NONE);
+    hashes = 0;
+  }
+
+  private static int shiftFor(int capacity) {
+    return Long.numberOfLeadingZeros(capacity) + 1;
+  }
+
+  private void enlarge() {
+    int[] old = table;
+    table = new int[old.length * 2];
+    shift = shiftFor(table.length);
+    for (int block : old) {
+      if (block != NONE) {
+        table[slotOf(hashOf[block])] = block;
+      }
+    }
   }
 
   private int slotOf(long hash) {

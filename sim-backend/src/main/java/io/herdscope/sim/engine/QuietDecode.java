@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.sim.latency.DecodeLine;
 
 /// A look ahead: how many decode steps of the running requests pass before one of them does more
@@ -16,7 +17,8 @@ final class QuietDecode {
 
   /// Looks at the running requests of `scheduler`. After it, [#quietSteps()] is 0 when the next
   /// step must be scheduled in full.
-  void look(Scheduler scheduler, int blockSize, int window) {
+  void look(Scheduler scheduler, EngineSpec spec, int window) {
+    int blockSize = spec.blockSize();
     RequestTable requests = scheduler.requests;
     int steps = Integer.MAX_VALUE;
     long context = 0;
@@ -27,10 +29,12 @@ final class QuietDecode {
       int known = requests.knownTokens[slot];
       if (known - computed != 1 || known == requests.promptTokens[slot] || computed < window) {
         quietSteps = 0;
+        growing = 0;
         return;
       }
       int toNewBlock = requests.heldBlocks[slot] * blockSize - computed;
-      int toFullBlock = blockSize - 1 - computed % blockSize;
+      int whole = spec.prefixCaching() ? requests.hashedBlocks[slot] : computed / blockSize;
+      int toFullBlock = (whole + 1) * blockSize - 1 - computed;
       int toEnd = requests.endTokens[slot] - known - 1;
       int own = Math.min(Math.min(toNewBlock, toFullBlock), toEnd);
       if (own < steps) {

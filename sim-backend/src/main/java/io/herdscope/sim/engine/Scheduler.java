@@ -23,6 +23,8 @@ final class Scheduler {
    * Inside one allocation: hits leave the free queue, new blocks come from its head (evicting what
    * they held), then every block that this step fills is registered, so that requests later in
    * the same step already hit it. */
+  private static final int MOST_FRUITLESS_PREEMPTIONS = 100_000;
+
   private final EngineSpec spec;
   private final int watermarkBlocks;
   final RequestTable requests;
@@ -35,6 +37,7 @@ final class Scheduler {
   private int budget;
   private int cursor;
   long preemptions;
+  private int fruitlessPreemptions;
 
   Scheduler(EngineSpec spec, int usableBlocks) {
     this(
@@ -69,6 +72,7 @@ final class Scheduler {
     copy.running = running.clone();
     copy.runningCount = runningCount;
     copy.preemptions = preemptions;
+    copy.fruitlessPreemptions = fruitlessPreemptions;
     return copy;
   }
 
@@ -129,6 +133,13 @@ final class Scheduler {
     requests.computedTokens[victim] = 0;
     waiting.rejoin(victim, requests);
     preemptions++;
+    if (++fruitlessPreemptions > MOST_FRUITLESS_PREEMPTIONS) {
+      throw new IllegalStateException(
+          fruitlessPreemptions
+              + " preemptions without one output token: requests of equal priority and arrival take"
+              + " each other's blocks for ever, the last victim was request "
+              + requests.id[victim]);
+    }
     return victim;
   }
 
@@ -157,6 +168,11 @@ final class Scheduler {
     pool.release(requests.blocks[slot], requests.heldBlocks[slot]);
     requests.heldBlocks[slot] = 0;
     requests.hashedBlocks[slot] = 0;
+  }
+
+  /// Notes that an output token was generated.
+  void progressed() {
+    fruitlessPreemptions = 0;
   }
 
   /// Takes an ended request off the running list and releases its blocks.
@@ -235,6 +251,10 @@ final class Scheduler {
   private boolean grow(int slot, int tokens) {
     int reached = requests.computedTokens[slot] + tokens;
     int held = requests.heldBlocks[slot];
+    int nextFull = (requests.hashedBlocks[slot] + 1) * spec.blockSize();
+    if (reached <= held * spec.blockSize() && reached < nextFull) {
+      return true;
+    }
     int wanted = blocksFor(reached);
     if (wanted > held) {
       if (wanted - held > pool.freeBlocks()) {

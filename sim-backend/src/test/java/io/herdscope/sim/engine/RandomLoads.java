@@ -1,0 +1,134 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.EngineSpec.EvictionRule;
+import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.sim.latency.DecodeLine;
+import io.herdscope.sim.latency.LatencyModel;
+import io.herdscope.sim.latency.StepLoad;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+
+/// Random small engines under random loads, tight enough to preempt and evict.
+final class RandomLoads {
+  private RandomLoads() {}
+
+  /// A whole case: what to build and what to ask of it.
+  record Load(
+      EngineSpec spec, int usableBlocks, LatencyModel latency, List<EngineRequest> requests) {
+    Engine engine() {
+      return new Engine(spec, usableBlocks, latency);
+    }
+  }
+
+  /// One request before it is fitted to an engine.
+  record Draft(int gap, int shared, int prefix, int own, int output, int priority, boolean twin) {}
+
+  /// A made-up model with a knee between two lines and a sliding window.
+  record KneeLatency(int slidingWindow, int base, int slope, int otherBase, int otherSlope)
+      implements LatencyModel {
+    @Override
+    public long stepPicos(StepLoad load) {
+      return base
+          + 700 * load.tokens()
+          + (long) slope * load.contextTokens()
+          + 3 * load.windowContextTokens();
+    }
+
+    @Override
+    public DecodeLine decodeLine(int requests) {
+      return new DecodeLine(base + 700L * requests, slope, otherBase, otherSlope);
+    }
+  }
+
+  static Arbitrary<Load> loads() {
+    return Combinators.combine(specs(), blocks(), latencies(), drafts()).as(RandomLoads::fit);
+  }
+
+  private static Arbitrary<Integer> blocks() {
+    return Arbitraries.integers().between(6, 40);
+  }
+
+  private static Arbitrary<EngineSpec> specs() {
+    Arbitrary<Integer> sizes = Arbitraries.of(1, 2, 4, 8, 16);
+    Arbitrary<Integer> budgets = Arbitraries.of(3, 8, 32, 256);
+    Arbitrary<Integer> seats = Arbitraries.integers().between(1, 8);
+    Arbitrary<Integer> thresholds = Arbitraries.of(0, 0, 5);
+    Arbitrary<Integer> flags = Arbitraries.integers().between(0, 15);
+    Arbitrary<Double> watermarks = Arbitraries.of(0.0, 0.0, 0.2);
+    Arbitrary<Integer> limits = Arbitraries.of(48, 100, 100_000);
+    return Combinators.combine(sizes, budgets, seats, thresholds, flags, watermarks, limits)
+        .as(
+            (size, budget, seat, threshold, flag, watermark, limit) ->
+                new EngineSpec(
+                    "random",
+                    "random",
+                    1,
+                    1,
+                    0,
+                    size,
+                    budget,
+                    seat,
+                    limit,
+                    threshold,
+                    true,
+                    (flag & 1) == 0 || size > 4,
+                    (flag & 2) == 0 ? EvictionRule.TAIL : EvictionRule.UNHASHED_FIRST,
+                    (flag & 4) == 0,
+                    watermark,
+                    (flag & 8) == 0 ? Order.FCFS : Order.PRIORITY,
+                    true));
+  }
+
+  private static Arbitrary<LatencyModel> latencies() {
+    return Combinators.combine(
+            Arbitraries.of(0, 0, 4, 20),
+            Arbitraries.integers().between(900, 40_000),
+            Arbitraries.integers().between(0, 300),
+            Arbitraries.integers().between(1, 60_000),
+            Arbitraries.integers().between(0, 600))
+        .as(KneeLatency::new);
+  }
+
+  private static Arbitrary<List<Draft>> drafts() {
+    return Combinators.combine(
+            Arbitraries.of(0, 0, 1, 7, 40, 400, 3_000),
+            Arbitraries.integers().between(0, 2),
+            Arbitraries.integers().between(0, 40),
+            Arbitraries.integers().between(0, 30),
+            Arbitraries.integers().between(1, 60),
+            Arbitraries.integers().between(0, 2),
+            Arbitraries.of(false, false, true))
+        .as(Draft::new)
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(14);
+  }
+
+  /// Drafts become requests; those that could never run are left out.
+  private static Load fit(
+      EngineSpec spec, int usableBlocks, LatencyModel latency, List<Draft> drafts) {
+    ScriptTokens tokens = new ScriptTokens(spec.blockSize());
+    List<EngineRequest> requests = new ArrayList<>();
+    long arrival = 0;
+    for (Draft draft : drafts) {
+      arrival += spec.order() == Order.PRIORITY ? Math.max(1, draft.gap()) : draft.gap();
+      String own = draft.twin() ? "twin" : "own" + requests.size();
+      String prompt =
+          "shared" + draft.shared() + ":" + draft.prefix() + "+" + own + ":" + (draft.own() + 1);
+      int promptTokens = ScriptTokens.length(prompt);
+      String name = draft.twin() ? "twin" : String.valueOf(requests.size());
+      HashRun chain = tokens.chain(name, prompt, draft.output());
+      if (Engine.refusal(spec, usableBlocks, promptTokens, draft.output()).isEmpty()) {
+        requests.add(
+            new EngineRequest(
+                requests.size(), promptTokens, draft.output(), draft.priority(), arrival, chain));
+      }
+    }
+    return new Load(spec, usableBlocks, latency, requests);
+  }
+}
