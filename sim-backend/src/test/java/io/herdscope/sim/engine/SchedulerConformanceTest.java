@@ -1,0 +1,160 @@
+package io.herdscope.sim.engine;
+
+import static io.herdscope.model.scenario.EngineSpec.EvictionRule.TAIL;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.sim.latency.LinearLatency;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Rows of the engine conformance table that concern scheduling. A name ends with the row's mark.
+final class SchedulerConformanceTest {
+  private static final LinearLatency ONE_NANOSECOND = new LinearLatency(1_000, 0, 0);
+
+  private final EngineRun ignored;
+  private Engine engine;
+  private long now;
+
+  SchedulerConformanceTest() {
+    engine = new Engine(EngineSpecs.of(16, 8_192, 16, true, false), 9_999, ONE_NANOSECOND);
+    ignored = new EngineRun(engine, EngineRun.Mode.STEPS);
+  }
+
+  private void build(EngineSpec spec, int usableBlocks) {
+    engine = new Engine(spec, usableBlocks, ONE_NANOSECOND);
+  }
+
+  private void send(int id, int prompt, int output, int priority, long arrival) {
+    engine.enqueue(new EngineRequest(id, prompt, output, priority, arrival, HashRun.EMPTY), now);
+  }
+
+  private void send(int id, int prompt) {
+    send(id, prompt, 16, 0, id);
+  }
+
+  /// One step; returns `id:tokens` in scheduling order.
+  private List<String> step() {
+    engine.beginSingleStep(now, ignored);
+    StepPlan plan = engine.scheduler().plan;
+    List<String> scheduled = new ArrayList<>();
+    for (int i = 0; i < plan.count; i++) {
+      scheduled.add(engine.scheduler().requests.id[plan.slot[i]] + ":" + plan.tokens[i]);
+    }
+    engine.finishStep(ignored);
+    now++;
+    return scheduled;
+  }
+
+  @Test
+  void tenShortPromptsFitOneStepInOrder_S1() {
+    List<String> expected = new ArrayList<>();
+    for (int id = 0; id < 10; id++) {
+      send(id, 10);
+      expected.add(id + ":10");
+    }
+    assertEquals(expected, step());
+  }
+
+  @Test
+  void theThresholdSharesTheBudgetAmongPrefills_S2() {
+    build(EngineSpecs.of(16, 1_024, 16, 400, true, false, Order.FCFS), 9_999);
+    for (int id = 0; id < 3; id++) {
+      send(id, 800);
+    }
+    assertEquals(List.of("0:400", "1:400", "2:224"), step());
+    assertEquals(List.of("0:400", "1:400", "2:224"), step());
+    assertEquals(List.of("0:1", "1:1", "2:352"), step());
+  }
+
+  @Test
+  void withChunksTheBudgetIsUsedUp_S3() {
+    build(EngineSpecs.of(16, 1_024, 3, true, false), 9_999);
+    sendTwoLongTwoShort();
+    assertEquals(List.of("0:800", "1:224"), step());
+  }
+
+  @Test
+  void withoutChunksShortPromptsDoNotOvertake_S3() {
+    build(EngineSpecs.of(16, 1_024, 3, false, false), 9_999);
+    sendTwoLongTwoShort();
+    assertEquals(List.of("0:800"), step());
+  }
+
+  private void sendTwoLongTwoShort() {
+    send(0, 800);
+    send(1, 800);
+    send(2, 10);
+    send(3, 10);
+  }
+
+  @Test
+  void theMoreUrgentIsAdmittedFirst_S9() {
+    build(EngineSpecs.of(16, 8_192, 16, 0, true, false, Order.PRIORITY), 9_999);
+    send(0, 10, 16, 2, 0);
+    send(1, 10, 16, 0, 0);
+    send(2, 10, 16, 1, 0);
+    assertEquals(List.of("1:10", "2:10", "0:10"), step());
+  }
+
+  @Test
+  void amongEquallyUrgentTheEarlierIsAdmittedFirst_S9() {
+    build(EngineSpecs.of(16, 8_192, 16, 0, true, false, Order.PRIORITY), 9_999);
+    send(0, 10, 16, 1, 3);
+    send(1, 10, 16, 1, 1);
+    send(2, 10, 16, 1, 2);
+    assertEquals(List.of("1:10", "2:10", "0:10"), step());
+  }
+
+  @Test
+  void theLessUrgentIsPreempted_S10() {
+    build(EngineSpecs.of(16, 200, 16, 0, true, false, Order.PRIORITY), 5);
+    send(0, 32, 16, 5, 0);
+    assertEquals(List.of("0:32"), step());
+    send(1, 32, 16, 0, 1);
+    assertEquals(List.of("0:1", "1:32"), step());
+    assertEquals(List.of("1:1"), step());
+  }
+
+  @Test
+  void aPreemptedRequestRecomputesItsOutputToo_S11() {
+    build(EngineSpecs.of(16, 200, 16, 0, true, false, Order.PRIORITY), 4);
+    send(0, 30, 10, 1, 0);
+    assertEquals(List.of("0:30"), step());
+    send(1, 32, 5, 0, 1);
+    assertEquals(List.of("0:1", "1:32"), step());
+    assertEquals(List.of("1:1"), step());
+    assertEquals(List.of("1:1"), step());
+    assertEquals(List.of("1:1"), step());
+    assertEquals(List.of("1:1"), step());
+    assertEquals(List.of("0:32"), step());
+  }
+
+  @Test
+  void withoutPrefixCachingNothingIsHitOrStored_C7() {
+    build(EngineSpecs.of(16, 8_192, 16, true, false), 100);
+    send(0, 100);
+    send(1, 100);
+    assertEquals(List.of("0:100", "1:100"), step());
+    assertEquals(0, engine.state().storedBlocks());
+  }
+
+  /// Three of six hits are idle, three more blocks are needed, five are free.
+  @Test
+  void idleHitsCountAgainstTheFreeBlocks_C9() {
+    BlockPool pool = new BlockPool(10, TAIL);
+    PoolUser user = new PoolUser(pool, 16);
+    user.start("common:48");
+    PoolUser.Held second = user.start("common:96");
+    user.release(second);
+    user.start("other:32");
+    List<Integer> before = user.order();
+    PrefixLookup lookup = new PrefixLookup();
+    lookup.find(user.chain("common:144"), 8, pool);
+    assertEquals(List.of(6, 3, 5), List.of(lookup.hits(), lookup.idleHits(), pool.freeBlocks()));
+    assertEquals(before, user.order());
+  }
+}
