@@ -48,8 +48,7 @@ final class TreeWatch {
   }
 
   private static TreeFrame look(World world, TreeQuery query) {
-    java.util.Objects.requireNonNull(query);
-    TreePage page = new io.herdscope.model.tree.TreePageBuilder(1).build();
+    TreePage page = world.router().index().page(query);
     EngineProbe probe = world.probe();
     int replicas = probe.replicas();
     int[] held = new int[page.size() * replicas];
@@ -90,7 +89,7 @@ final class TreeWatch {
     if (probe.references(replica, page.firstHash(node)) < 0) {
       return 0;
     }
-    HashRun blocks = HashRun.EMPTY;
+    HashRun blocks = world.router().index().run(page.firstHash(node), page.length(node));
     int count = 1;
     while (count < blocks.length() && probe.references(replica, blocks.at(count)) >= 0) {
       count++;

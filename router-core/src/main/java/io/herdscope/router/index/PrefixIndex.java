@@ -8,10 +8,11 @@ import io.herdscope.model.tree.TreeQuery;
 import java.util.Arrays;
 
 /// Which replica holds which KV blocks on which tier, as the events tell it: a compressed radix
-/// index of hash runs. Holds a block exactly as long as more copies were stored than removed. Single
-/// writer; a `copy()` is independent and costs a few array clones.
+/// index of hash runs. Holds a block exactly as long as more copies were stored than removed.
+/// Single writer; a `copy()` is independent and costs a few array clones.
 public final class PrefixIndex {
-  // An owner is a (replica, tier) pair, numbered replica × 3 + tier, and has one bit in the masks of
+  // An owner is a (replica, tier) pair, numbered replica × 3 + tier, and has one bit in the masks
+  // of
   // RunStore: word tier × tierWords + replica / 64, bit replica % 64.
   private static final int TIERS = Tier.ALL.size();
 
@@ -285,6 +286,23 @@ public final class PrefixIndex {
 
   public IndexFaults faults() {
     return new IndexFaults(duplicateStores, unknownParents, unknownRemovals);
+  }
+
+  /// The run that starts with `first`: at most `length` blocks that lie one behind the other in the
+  /// tree, fewer where it branches or ends; empty when `first` is not held.
+  public HashRun run(long first, int length) {
+    int from = runs.find(first);
+    if (from == RunStore.NONE) {
+      return HashRun.EMPTY;
+    }
+    int node = runs.nodeOf[from];
+    int to = runs.endOf(node);
+    for (int next = runs.successor(node);
+        next != RunStore.NONE && to - from < length;
+        next = runs.successor(next)) {
+      to = runs.endOf(next);
+    }
+    return HashRun.of(Arrays.copyOfRange(runs.hashes, from, Math.min(to, from + length)));
   }
 
   /// The tree as a picture asks for it; empty when the root asked for is not held.

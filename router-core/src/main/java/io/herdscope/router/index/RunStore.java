@@ -11,8 +11,8 @@ import java.util.Arrays;
 /// pictures is put together from that when asked for.
 ///
 /// Nodes split where ownership changes. When the change walks along a run, as it does when a
-/// replica stores a known prompt chunk by chunk or evicts a tail block by block, the border
-/// between two neighbouring nodes moves instead, which costs only the blocks that change hands.
+/// replica stores a known prompt chunk by chunk or evicts a tail block by block, the border between
+/// two neighbouring nodes moves instead, which costs only the blocks that change hands.
 final class RunStore {
   static final int NONE = BlockTable.NONE;
 
@@ -275,7 +275,8 @@ final class RunStore {
         : NONE;
   }
 
-  private int successor(int node) {
+  /// The node that starts right behind `node` and continues it, or `NONE`.
+  int successor(int node) {
     int slot = endOf(node);
     return slot < end && nodeOf[slot] != NONE && parentHash[nodeOf[slot]] == hashes[slot - 1]
         ? nodeOf[slot]
