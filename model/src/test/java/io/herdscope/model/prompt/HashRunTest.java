@@ -87,4 +87,13 @@ class HashRunTest {
     assertArrayEquals(
         Arrays.copyOfRange(hashes, from, to), HashRun.of(hashes).slice(from, to).toArray());
   }
+
+  @Test
+  void aCommonPrefixIsCountedFromTheMiddleAgainstPlainArrays() {
+    HashRun run = HashRun.of(1, 2, 3, 4, 5);
+    long[] slots = {9, 3, 4, 7};
+    assertEquals(2, run.commonPrefix(2, slots, 1, 4));
+    assertEquals(2, run.commonPrefix(2, slots, 1, 3));
+    assertEquals(0, run.commonPrefix(0, slots, 1, 4));
+  }
 }

@@ -32,7 +32,7 @@ final class PrefixAffinity implements RoutingPolicy {
                   0,
                   1e18,
                   "Queue difference above which load decides (1e18: never)",
-                  "Ray Serve LLM default inf since #59390; 10 before"),
+                  "Ray Serve LLM default: infinite since December 2025; 10 before"),
               ParameterSpec.real(
                   "matchRateThreshold",
                   0.1,
@@ -67,7 +67,7 @@ final class PrefixAffinity implements RoutingPolicy {
               new PolicySpec.Preset("stock", "Ray Serve LLM's defaults", Map.of()),
               new PolicySpec.Preset(
                   "balanced",
-                  "The defaults before #59390: a queue difference of 10 gives way to load",
+                  "The defaults before December 2025: a queue difference above 10 gives way to load",
                   Map.of("imbalancedThreshold", 10.0))),
           PrefixAffinity::new);
 

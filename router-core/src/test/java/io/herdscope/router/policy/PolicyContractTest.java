@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.ScoreTerm;
 import io.herdscope.model.prompt.HashRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -183,6 +185,24 @@ class PolicyContractTest {
             "pure-kv",
             "kv-aware"),
         RoutingPolicies.names());
+  }
+
+  @Test
+  void everyPolicyClassStandsInTheCatalog() throws Exception {
+    Path classes =
+        Path.of(RoutingPolicies.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    String location = RoutingPolicies.class.getPackageName().replace('.', '/');
+    List<PolicySpec> found = new ArrayList<>();
+    try (Stream<Path> files = Files.list(classes.resolve(location))) {
+      for (String file : files.map(path -> path.getFileName().toString()).sorted().toList()) {
+        String name = RoutingPolicies.class.getPackageName() + "." + file.replace(".class", "");
+        Class<?> type = name.contains("-info") ? Object.class : Class.forName(name);
+        if (RoutingPolicy.class.isAssignableFrom(type) && !type.isInterface()) {
+          found.add((PolicySpec) type.getDeclaredField("SPEC").get(null));
+        }
+      }
+    }
+    assertEquals(Set.copyOf(RoutingPolicies.ALL), Set.copyOf(found));
   }
 
   @Test
