@@ -15,6 +15,10 @@ public final class Formats {
     return fixed(value, 0);
   }
 
+  public static String count(long value) {
+    return fixed((double) value, 0);
+  }
+
   /// Exactly `decimals` after the point: `7,905.0`, `−0.25`.
   public static String fixed(double value, int decimals) {
     if (Double.isNaN(value)) {

@@ -63,6 +63,15 @@ public final class Raster {
     Arrays.fill(pixels, 0, width * height, argb);
   }
 
+  /// Replaces the whole picture by `source`, which has the same shape.
+  public void copy(int[] source) {
+    if (source.length != width * height) {
+      throw new IllegalArgumentException(
+          "a picture of " + source.length + " pixels for a raster of " + width + "×" + height);
+    }
+    System.arraycopy(source, 0, pixels, 0, source.length);
+  }
+
   public void fillRect(double x, double y, double w, double h, int argb) {
     int left = Math.max(device(x), clipLeft);
     int right = Math.min(device(x + w), clipRight);

@@ -1,0 +1,111 @@
+package io.herdscope.app.workbench.controls;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Inspection.Flip;
+import io.herdscope.model.scenario.ParameterSpec;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+
+/// One coefficient: name, letter, value field, reset, slider.
+final class CoefficientRow extends VBox {
+  private final ParameterSpec spec;
+  private final ParameterDesk desk;
+  private final TextField field = new TextField();
+  private final CoefficientTrack track;
+
+  CoefficientRow(ParameterSpec spec, ParameterDesk desk, Words words) {
+    super(3);
+    this.spec = spec;
+    this.desk = desk;
+    this.track = new CoefficientTrack(spec, this::change);
+    track.setId("slider-" + spec.name());
+    field.setId("value-" + spec.name());
+    field.getStyleClass().setAll("text-input", "value-field");
+    field.setMinWidth(44);
+    field.setPrefWidth(44);
+    field.setMaxWidth(44);
+    field.setAccessibleText(words.text("value.name", spec.name()));
+    field.setOnAction(event -> typed());
+    field
+        .focusedProperty()
+        .addListener(
+            (property, before, now) -> {
+              if (!now) {
+                typed();
+              }
+            });
+    getChildren().addAll(head(words), track);
+  }
+
+  private HBox head(Words words) {
+    Label name = new Label(spec.name());
+    Label letter = new Label(Symbols.of(spec.name()));
+    letter.getStyleClass().add("greek");
+    name.setTooltip(Tips.of(words.text("coefficient.tip", spec.about(), spec.source())));
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    Button reset = new Button();
+    reset.setId("reset-" + spec.name());
+    reset.setGraphic(FontIcon.of(MaterialDesignR.RESTORE));
+    reset.getStyleClass().add("plain");
+    reset.setAccessibleText(words.text("reset.name", spec.name()));
+    reset.setTooltip(Tips.of(words.text("reset.tip", Formats.coefficient(spec.defaultValue()))));
+    reset.setOnAction(event -> change(spec.defaultValue()));
+    HBox head = new HBox(6, name, letter, gap, field, reset);
+    head.setAlignment(Pos.CENTER_LEFT);
+    head.setSpacing(6);
+    return head;
+  }
+
+  void show(double value, @Nullable Flip flip, Palette palette) {
+    double shown = desk.shown(spec.name(), value);
+    track.show(track.isDragging() ? track.value() : shown, flip, palette);
+    if (!field.isFocused()) {
+      write(shown);
+    }
+  }
+
+  private void change(double value) {
+    track.show(value, null, Palette.DARK);
+    write(value);
+    desk.set(spec.name(), value);
+  }
+
+  private void write(double value) {
+    String text =
+        spec.kind() == ParameterSpec.Kind.INTEGER
+            ? Formats.count(value)
+            : Formats.coefficient(value);
+    if (!text.equals(field.getText())) {
+      field.setText(text);
+    }
+    field.getStyleClass().remove("wrong");
+  }
+
+  private void typed() {
+    try {
+      double value = Double.parseDouble(field.getText().replace(",", "").replace('−', '-'));
+      if (Double.compare(desk.shown(spec.name(), track.value()), spec.check(value)) != 0) {
+        change(value);
+      }
+      field.getStyleClass().remove("wrong");
+      field.setTooltip(null);
+    } catch (IllegalArgumentException e) {
+      if (!field.getStyleClass().contains("wrong")) {
+        field.getStyleClass().add("wrong");
+      }
+      field.setTooltip(Tips.of(String.valueOf(e.getMessage())));
+    }
+  }
+}

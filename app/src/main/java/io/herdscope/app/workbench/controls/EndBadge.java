@@ -1,0 +1,149 @@
+package io.herdscope.app.workbench.controls;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.WholeRun;
+import io.herdscope.model.metric.Distribution;
+import io.herdscope.model.scenario.ParameterSpec;
+import java.util.HashMap;
+import java.util.Map;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/// Where this setting ends: the p99 of the whole run, long before the playhead gets there. A number
+/// that still belongs to older coefficients is pale and carries ≈; a settled one is tagged so. It
+/// is compared with the first lane of a race, or with the policy's own defaults.
+final class EndBadge extends VBox {
+  private final Words words;
+  private final Label title = new Label();
+  private final Label tag = new Label();
+  private final Label baseName = new Label();
+  private final Label base = new Label();
+  private final Label ownName = new Label();
+  private final Label own = new Label();
+  private final Label delta = new Label();
+  private final VBox baseColumn = new VBox(baseName, base);
+
+  // Settled p99 at default coefficients, by scenario and policy.
+  private final Map<String, Double> defaults = new HashMap<>();
+
+  EndBadge(Words words) {
+    super(4);
+    this.words = words;
+    setId("endBadge");
+    own.setId("endP99");
+    tag.setId("endTag");
+    getStyleClass().add("card");
+    setPadding(new Insets(8, 11, 9, 11));
+    title.getStyleClass().add("soft");
+    tag.getStyleClass().add("tag");
+    baseName.getStyleClass().add("quiet");
+    ownName.getStyleClass().add("quiet");
+    base.getStyleClass().addAll("figure", "base");
+    own.getStyleClass().add("figure");
+    delta.getStyleClass().addAll("strong");
+    setMinHeight(82);
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    HBox head = new HBox(6, title, gap, tag);
+    head.setAlignment(Pos.CENTER_LEFT);
+    HBox figure = new HBox(5, own, delta);
+    figure.setAlignment(Pos.BASELINE_LEFT);
+    HBox columns = new HBox(24, baseColumn, new VBox(ownName, figure));
+    getChildren().addAll(head, columns);
+    for (Label label : new Label[] {baseName, base, ownName, own, delta, tag}) {
+      label.setMinWidth(Region.USE_PREF_SIZE);
+    }
+  }
+
+  void show(Frame frame) {
+    LaneFrame lane = frame.focused();
+    boolean sessions = frame.scenario().workload().kind().contains("rollout");
+    title.setText(words.text(sessions ? "badge.rollout" : "badge.ttft"));
+    String key = frame.scenario() + "|" + lane.policy();
+    if (lane.whole() != null && !lane.settling() && isDefault(lane)) {
+      defaults.put(key, value(lane, sessions));
+    }
+    double reference = Double.NaN;
+    boolean race = frame.lanes().size() > 1 && frame.focus() != 0;
+    if (race) {
+      LaneFrame first = frame.lanes().getFirst();
+      reference = value(first, sessions);
+      baseName.setText(first.letter() + " " + first.policy());
+    } else if (!isDefault(lane)) {
+      reference = defaults.getOrDefault(key, Double.NaN);
+      baseName.setText(words.text("badge.defaults"));
+    }
+    showOwn(lane, sessions, race);
+    showReference(reference, sessions, value(lane, sessions), lane.settling());
+  }
+
+  private void showOwn(LaneFrame lane, boolean sessions, boolean race) {
+    boolean known = lane.whole() != null;
+    String figure = figure(value(lane, sessions), sessions);
+    own.setText(!known ? words.text("badge.unknown") : lane.settling() ? "≈ " + figure : figure);
+    faint(own, !known || lane.settling());
+    ownName.setText(
+        race
+            ? words.text("badge.lane", lane.letter(), lane.policy())
+            : words.text(isDefault(lane) ? "badge.policy" : "badge.these", lane.policy()));
+    boolean settled = known && !lane.settling();
+    tag.setText(words.text(settled ? "badge.settled" : known ? "badge.settling" : "badge.running"));
+    tag.getStyleClass().remove("settled");
+    if (settled) {
+      tag.getStyleClass().add("settled");
+    }
+  }
+
+  private void showReference(double reference, boolean sessions, double own, boolean settling) {
+    boolean compare = !Double.isNaN(reference);
+    baseColumn.setVisible(compare);
+    baseColumn.setManaged(compare);
+    base.setText(figure(reference, sessions));
+    double change = own / reference - 1;
+    boolean say = compare && !Double.isNaN(change);
+    delta.setText(say ? Formats.delta(change) : "");
+    delta.getStyleClass().removeAll("good", "bad", "faint");
+    delta
+        .getStyleClass()
+        .add(settling || Formats.isNoise(change) ? "faint" : change < 0 ? "good" : "bad");
+  }
+
+  private static void faint(Label label, boolean faint) {
+    label.getStyleClass().remove("faint");
+    if (faint) {
+      label.getStyleClass().add("faint");
+    }
+  }
+
+  private static String figure(double seconds, boolean sessions) {
+    return (sessions ? Formats.tenth(seconds) : Formats.ttft(seconds)) + " s";
+  }
+
+  private static double value(LaneFrame lane, boolean sessions) {
+    @Nullable WholeRun whole = lane.whole();
+    if (whole == null) {
+      return Double.NaN;
+    }
+    Distribution distribution =
+        sessions ? whole.metrics().sessionSeconds() : whole.metrics().ttftSeconds();
+    return distribution.p99();
+  }
+
+  private static boolean isDefault(LaneFrame lane) {
+    for (ParameterSpec spec : lane.specs()) {
+      if (!Double.valueOf(spec.defaultValue()).equals(lane.parameters().get(spec.name()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

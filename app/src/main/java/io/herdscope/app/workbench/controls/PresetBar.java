@@ -1,0 +1,69 @@
+package io.herdscope.app.workbench.controls;
+
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.workbench.catalog.PolicyChoice;
+import io.herdscope.model.scenario.ParameterSpec;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.Insets;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+
+/// The named parameter sets of a policy; the one that is in force is lit.
+final class PresetBar extends StackPane {
+  private final SegmentedButton segments = new SegmentedButton();
+  private final PolicyChoice policy;
+  private final ParameterDesk desk;
+  private List<ParameterSpec> specs = List.of();
+  private Map<String, Double> reported = Map.of();
+
+  PresetBar(PolicyChoice policy, ParameterDesk desk) {
+    this.policy = policy;
+    this.desk = desk;
+    getStyleClass().add("segments");
+    segments.setId("presets");
+    setPadding(new Insets(1));
+    for (PolicyChoice.Preset preset : policy.presets()) {
+      ToggleButton button = new ToggleButton(preset.name());
+      button.setId("preset-" + preset.name());
+      button.getStyleClass().add("segment");
+      button.setTooltip(Tips.of(preset.about()));
+      button.setMaxWidth(Double.MAX_VALUE);
+      button.setOnAction(event -> apply(preset));
+      HBox.setHgrow(button, javafx.scene.layout.Priority.ALWAYS);
+      segments.getButtons().add(button);
+    }
+    segments.setMaxWidth(Double.MAX_VALUE);
+    getChildren().add(segments);
+  }
+
+  void show(LaneFrame now) {
+    specs = now.specs();
+    reported = now.parameters();
+    for (int i = 0; i < policy.presets().size(); i++) {
+      boolean lit = values(policy.presets().get(i)).equals(shownValues());
+      segments.getButtons().get(i).setSelected(lit);
+    }
+  }
+
+  private void apply(PolicyChoice.Preset preset) {
+    values(preset).forEach(desk::set);
+  }
+
+  private Map<String, Double> values(PolicyChoice.Preset preset) {
+    Map<String, Double> values = new HashMap<>();
+    for (ParameterSpec spec : specs) {
+      values.put(spec.name(), preset.values().getOrDefault(spec.name(), spec.defaultValue()));
+    }
+    return values;
+  }
+
+  private Map<String, Double> shownValues() {
+    Map<String, Double> values = new HashMap<>();
+    reported.forEach((name, value) -> values.put(name, desk.shown(name, value)));
+    return values;
+  }
+}

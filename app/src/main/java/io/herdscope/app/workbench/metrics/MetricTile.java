@@ -1,0 +1,145 @@
+package io.herdscope.app.workbench.metrics;
+
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import java.util.List;
+import javafx.geometry.VPos;
+import javafx.scene.AccessibleAction;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.scene.text.TextAlignment;
+
+/// One metric: with a single lane its figure and its line so far, in a race a bar per lane. Click
+/// or Enter opens its chart.
+final class MetricTile extends Region {
+  private final Canvas canvas = new Canvas();
+  private final Metric metric;
+  private final Words words;
+  private final Runnable open;
+  private String title = "";
+
+  MetricTile(Metric metric, Words words, Runnable open) {
+    this.metric = metric;
+    this.words = words;
+    this.open = open;
+    canvas.setManaged(false);
+    getChildren().add(canvas);
+    setId("metric-" + metric.id());
+    getStyleClass().addAll("panel", "focus-ring");
+    setFocusTraversable(true);
+    setAccessibleRole(AccessibleRole.BUTTON);
+    setCursor(javafx.scene.Cursor.HAND);
+    setOnMouseClicked(event -> open.run());
+    setOnKeyPressed(
+        event -> {
+          if (event.getCode() == KeyCode.ENTER) {
+            open.run();
+            event.consume();
+          }
+        });
+  }
+
+  Metric metric() {
+    return metric;
+  }
+
+  /// The title as it stands.
+  String title() {
+    return title;
+  }
+
+  @Override
+  public void executeAccessibleAction(AccessibleAction action, Object... parameters) {
+    if (action == AccessibleAction.FIRE) {
+      open.run();
+    } else {
+      super.executeAccessibleAction(action, parameters);
+    }
+  }
+
+  void show(Frame frame, Palette palette) {
+    canvas.setWidth(getWidth());
+    canvas.setHeight(getHeight());
+    GraphicsContext g = canvas.getGraphicsContext2D();
+    g.clearRect(0, 0, getWidth(), getHeight());
+    g.setTextBaseline(VPos.BASELINE);
+    g.setTextAlign(TextAlignment.LEFT);
+    boolean rollout = frame.scenario().workload().kind().contains("rollout");
+    boolean race = frame.lanes().size() > 1;
+    String key = (race ? "race." : "title.") + metric.id() + (rollout ? ".rollout" : "");
+    title = words.keys().contains(key) ? words.text(key) : words.text(key.replace(".rollout", ""));
+    g.setFont(Type.LABEL.font());
+    g.setFill(palette.color(Ink.TEXT3));
+    g.fillText(Type.LABEL.fit(title, getWidth() - 24), 12, 19);
+    if (race) {
+      lanes(g, frame.lanes(), frame.focus(), palette);
+    } else {
+      single(g, frame, palette);
+    }
+  }
+
+  private void single(GraphicsContext g, Frame frame, Palette palette) {
+    LaneFrame lane = frame.focused();
+    Metric.Reading reading = metric.reading().read(frame, lane, words);
+    g.setFont(Type.METRIC.font());
+    g.setFill(palette.color(reading.alarm() ? Ink.ALARM : Ink.TEXT1));
+    g.fillText(reading.value(), 12, 42);
+    double x = 12 + Type.METRIC.width(reading.value()) + 5;
+    g.setFont(Type.LABEL.font());
+    g.setFill(palette.color(Ink.TEXT3));
+    g.fillText(Type.LABEL.fit(reading.unit(), getWidth() - x - 6), x, 42);
+    Sparkline.draw(
+        g,
+        lane.gauges().history(metric.gauge()),
+        12,
+        51,
+        getWidth() - 24,
+        19,
+        palette.color(reading.alarm() ? Ink.ALARM : metric.line()));
+    setAccessibleText(title + " " + reading.value() + " " + reading.unit());
+  }
+
+  private void lanes(GraphicsContext g, List<LaneFrame> lanes, int focus, Palette palette) {
+    double most = 0;
+    double widest = 0;
+    String[] figures = new String[lanes.size()];
+    for (int i = 0; i < lanes.size(); i++) {
+      double value = value(lanes.get(i));
+      most = Math.max(most, Double.isNaN(value) ? 0 : value);
+      figures[i] = io.herdscope.app.fx.Formats.fixed(value, metric.decimals());
+      widest = Math.max(widest, Type.LABEL_MONO_STRONG.width(figures[i]));
+    }
+    double row = Math.min(16, (getHeight() - 26) / lanes.size());
+    double bar = 30 + widest + 8;
+    StringBuilder spoken = new StringBuilder(title);
+    for (int i = 0; i < lanes.size(); i++) {
+      double y = 26 + row * i;
+      boolean lit = i == focus;
+      g.setFill(palette.color(lit ? Ink.TEXT1 : Ink.TEXT2));
+      g.setFont((lit ? Type.LABEL_STRONG : Type.LABEL).font());
+      g.fillText(lanes.get(i).letter(), 12, y + 11);
+      g.setFont((lit ? Type.LABEL_MONO_STRONG : Type.LABEL_MONO).font());
+      g.setTextAlign(TextAlignment.RIGHT);
+      g.fillText(figures[i], 30 + widest, y + 11);
+      g.setTextAlign(TextAlignment.LEFT);
+      double value = value(lanes.get(i));
+      if (value > 0 && most > 0) {
+        g.setFill(palette.color(lit ? Ink.SEL : Ink.LINE2));
+        g.fillRect(bar, y + 4.5, Math.max(1, (getWidth() - bar - 12) * value / most), 6);
+      }
+      spoken.append(' ').append(lanes.get(i).letter()).append(' ').append(figures[i]);
+    }
+    setAccessibleText(spoken.toString());
+  }
+
+  private double value(LaneFrame lane) {
+    return metric.race() == null ? Double.NaN : metric.race().applyAsDouble(lane);
+  }
+}

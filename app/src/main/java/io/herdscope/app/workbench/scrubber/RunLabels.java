@@ -1,0 +1,194 @@
+package io.herdscope.app.workbench.scrubber;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.HiDPI;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.WholeRun;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.VPos;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.text.TextAlignment;
+
+/// The text over the run: end, axis, episodes, flags, playhead. Labels that would cross another are
+/// left to the tooltip. FX thread only.
+final class RunLabels {
+  private static final double ROW = 13;
+
+  private final GraphicsContext g;
+  private final RunScale scale;
+  private final Palette palette;
+  private final Words words;
+  private final List<double[]> taken = new ArrayList<>();
+
+  RunLabels(GraphicsContext g, RunScale scale, Palette palette, Words words) {
+    this.g = g;
+    this.scale = scale;
+    this.palette = palette;
+    this.words = words;
+    g.setTextBaseline(VPos.BASELINE);
+    g.setTextAlign(TextAlignment.LEFT);
+  }
+
+  void draw(Frame frame, double width) {
+    name(frame);
+    axis();
+    playhead(frame.playback().at(), width);
+    flags(frame);
+    selected(frame);
+    if (frame.lanes().size() > 1) {
+      lanes(frame);
+    } else {
+      episodes(frame.focused());
+    }
+  }
+
+  private void name(Frame frame) {
+    text(words.text("run"), 12, 17, Type.TICK, Ink.TEXT3);
+    WholeRun whole = frame.focused().whole();
+    long end = frame.lanes().size() > 1 || whole == null ? frame.playback().end() : whole.end();
+    text(end > 0 ? Formats.clockTenths(end) : "…", 12, 33, Type.LABEL_MONO_STRONG, Ink.TEXT1);
+    String third =
+        frame.lanes().size() > 1
+            ? words.text("lockstep")
+            : whole == null
+                ? words.text("running")
+                : words.text("requests", Formats.count(whole.metrics().requests()));
+    text(Type.TICK.fit(third, 70), 12, 48, Type.TICK, Ink.TEXT3);
+  }
+
+  private void axis() {
+    long tick = scale.tick();
+    g.setTextAlign(TextAlignment.CENTER);
+    for (long at = 0; at <= scale.end(); at += tick) {
+      double x = scale.x(at);
+      g.setFill(palette.color(Ink.LINE2));
+      g.fillRect(Math.floor(x), RunPainter.BOTTOM, 1, 3);
+      String label = Formats.axisClock(at);
+      double half = Type.TICK_MONO.width(label) / 2;
+      if (x + half < scale.right() + 18) {
+        text(label, x, 65, Type.TICK_MONO, Ink.TEXT3);
+      }
+    }
+    g.setTextAlign(TextAlignment.LEFT);
+  }
+
+  private void playhead(long at, double width) {
+    double x = HiDPI.crisp(scale.x(at));
+    String label = Formats.clock(at);
+    double w = Type.LABEL_MONO_STRONG.width(label) + 12;
+    double left = Math.clamp(x - w / 2, 2, Math.max(2, width - w - 2));
+    g.setFill(palette.color(Ink.SEL));
+    g.fillRect(x - 0.8, 3, 1.6, RunPainter.BOTTOM + 2);
+    g.fillRoundRect(left, 2, w, 15, 4, 4);
+    text(label, left + 6, 13.5, Type.LABEL_MONO_STRONG, Ink.BG1);
+    taken.add(new double[] {left - 4, left + w + 4});
+  }
+
+  /// The instant of the decision under the X-ray.
+  private void selected(Frame frame) {
+    if (frame.inspection() != null) {
+      double x = scale.x(frame.inspection().at());
+      g.setFill(palette.color(Ink.SEL));
+      double y = RunPainter.BOTTOM;
+      g.fillPolygon(new double[] {x - 4, x, x + 4}, new double[] {y + 6, y, y + 6}, 3);
+    }
+  }
+
+  private void flags(Frame frame) {
+    List<LaneFrame.Flag> flags = frame.focused().flags();
+    for (int i = flags.size() - 1; i >= 0; i--) {
+      LaneFrame.Flag flag = flags.get(i);
+      double x = Math.floor(scale.x(flag.at()));
+      g.setFill(palette.color(Ink.KNOB));
+      g.fillRect(x, RunPainter.TOP - 8, 1.2, RunPainter.BOTTOM - RunPainter.TOP + 8);
+      g.fillPolygon(
+          new double[] {x, x + 9, x + 6.5, x + 9, x},
+          new double[] {RunPainter.TOP - 9, RunPainter.TOP - 9, 14.5, 18, 18},
+          5);
+      String label = Type.TICK_MONO.fit(flag.label(), 260);
+      place(label, x + 12, Type.TICK_MONO, Ink.TEXT2, ROW);
+    }
+    RaceMark.of(frame).ifPresent(mark -> divergence(mark));
+  }
+
+  private void divergence(RaceMark mark) {
+    double x = Math.floor(scale.x(mark.at()));
+    g.setFill(palette.color(Ink.SEL));
+    g.fillRect(x, 8, 1.4, RunPainter.BOTTOM - 8);
+    g.fillPolygon(new double[] {x, x + 9, x + 6.5, x + 9, x}, new double[] {8, 8, 12, 16, 16}, 5);
+    place(
+        words.text("diverges", Formats.count(mark.index())),
+        x + 13,
+        Type.TICK_MONO,
+        Ink.TEXT2,
+        ROW);
+  }
+
+  private void episodes(LaneFrame lane) {
+    WholeRun whole = lane.whole();
+    if (whole == null) {
+      return;
+    }
+    for (WholeRun.Episode episode : whole.episodes()) {
+      double from = scale.x(episode.from());
+      double room = scale.x(episode.to()) - from;
+      String full =
+          words.text("herdsAt", episode.replica(), Formats.range(episode.from(), episode.to()));
+      String brief = words.text("herds", episode.replica());
+      String label = Type.LABEL_MONO.width(full) < Math.max(room, 0) + 20 ? full : brief;
+      if (room > 24) {
+        place(label, from + 2, Type.LABEL_MONO, Ink.ALARM, ROW + 1.5);
+      }
+    }
+  }
+
+  private void lanes(Frame frame) {
+    double row = RunPainter.rowHeight(frame.lanes().size());
+    for (int i = 0; i < frame.lanes().size(); i++) {
+      LaneFrame lane = frame.lanes().get(i);
+      double y = RunPainter.TOP - 1 + i * row + row / 2 + 3;
+      text(lane.letter(), 72, y, Type.LABEL_STRONG, Ink.TEXT2);
+      WholeRun whole = lane.whole();
+      if (whole == null) {
+        continue;
+      }
+      String end = words.text("ends", Formats.axisClock(whole.end()));
+      double x = scale.x(whole.end()) + 5;
+      if (x + Type.TICK_MONO.width(end) < scale.right() + 18) {
+        text(end, x, y, Type.TICK_MONO, Ink.TEXT3);
+      }
+      for (WholeRun.Episode episode : whole.episodes()) {
+        String label = words.text("herds", episode.replica());
+        double from = scale.x(episode.from());
+        if (row > 8 && scale.x(episode.to()) - from > Type.TICK.width(label) + 10) {
+          text(label, from + 5, y + 0.5, Type.TICK, Ink.TEXT1);
+        }
+      }
+    }
+  }
+
+  /// Writes above the plot where nothing stands yet.
+  private void place(String label, double x, Type type, Ink ink, double y) {
+    double width = type.width(label);
+    double left = Math.min(x, scale.right() + 18 - width);
+    for (double[] span : taken) {
+      if (left < span[1] && left + width > span[0]) {
+        return;
+      }
+    }
+    taken.add(new double[] {left - 6, left + width + 6});
+    text(label, left, y, type, ink);
+  }
+
+  private void text(String text, double x, double y, Type type, Ink ink) {
+    g.setFont(type.font());
+    g.setFill(palette.color(ink));
+    g.fillText(text, x, y);
+  }
+}

@@ -1,0 +1,148 @@
+package io.herdscope.app.workbench.scrubber;
+
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Raster;
+import io.herdscope.app.session.WholeRun;
+
+/// Paints the whole run, bright before the playhead and dim after it. Render worker only.
+final class RunPainter {
+  static final double TOP = 20;
+  static final double BOTTOM = 51;
+  private static final double EDGE = 3;
+
+  private final Raster raster;
+  private final RunPicture picture;
+  private final RunScale scale;
+  private final Palette palette;
+  private final double playhead;
+
+  RunPainter(Raster raster, RunPicture picture, long playhead) {
+    this.raster = raster;
+    this.picture = picture;
+    this.scale = RunScale.of(raster.width(), picture.end());
+    this.palette = Palette.of(picture.theme());
+    this.playhead = scale.x(playhead);
+  }
+
+  void paint() {
+    raster.fill(palette.argb(Ink.BG1));
+    if (picture.isRace()) {
+      double row = rowHeight(picture.rows().size());
+      for (int i = 0; i < picture.rows().size(); i++) {
+        lane(picture.rows().get(i).run(), TOP - 1 + i * row, row - 1);
+      }
+    } else {
+      stack(picture.rows().getFirst().run());
+    }
+  }
+
+  static double rowHeight(int rows) {
+    return (BOTTOM - TOP + 3) / rows;
+  }
+
+  /// One row of a race: how far it runs, and when who herded.
+  private void lane(@org.jspecify.annotations.Nullable WholeRun run, double y, double height) {
+    raster.fillRect(scale.left(), y, scale.right() - scale.left(), height, palette.argb(Ink.BG0));
+    if (run == null) {
+      return;
+    }
+    double end = scale.x(run.end());
+    span(scale.left(), end, y, height, palette.argb(Ink.LINE2), palette.argb(Ink.BG3));
+    for (WholeRun.Episode episode : run.episodes()) {
+      double from = scale.x(episode.from());
+      double to = Math.max(from + 2, scale.x(episode.to()));
+      int tint = Palette.mix(palette.argb(Ink.BG1), palette.argb(Ink.ALARM), 0.36);
+      span(from, to, y, height, tint, Palette.mix(tint, palette.argb(Ink.BG1), 0.35));
+      raster.fillRect(from, y, to - from, EDGE, palette.replicaArgb(episode.replica()));
+    }
+    raster.fillRect(end, y, 1.5, height, palette.argb(Ink.TEXT1));
+  }
+
+  private void span(double from, double to, double y, double h, int before, int after) {
+    double middle = Math.clamp(playhead, from, Math.max(from, to));
+    raster.fillRect(from, y, middle - from, h, before);
+    raster.fillRect(middle, y, to - middle, h, after);
+  }
+
+  /// Decode blocks of all replicas, stacked from r0 up.
+  private void stack(@org.jspecify.annotations.Nullable WholeRun run) {
+    raster.fillRect(
+        scale.left(), TOP, scale.right() - scale.left(), BOTTOM - TOP, palette.argb(Ink.BG0));
+    if (run == null || run.decodeBlocks().length == 0) {
+      return;
+    }
+    tint(run, true);
+    int columns = (int) Math.ceil((scale.right() - scale.left()) * raster.scale());
+    double most = most(run);
+    double step = 1 / raster.scale();
+    double[] heights = new double[run.decodeBlocks().length];
+    for (int c = 0; c < columns; c++) {
+      double x = scale.left() + c * step;
+      if (means(run, scale.at(x), scale.at(x + step), heights)) {
+        column(x, step, heights, most);
+      }
+    }
+    tint(run, false);
+    raster.hLine(scale.left(), scale.right(), BOTTOM - 1, palette.argb(Ink.LINE));
+  }
+
+  private void column(double x, double width, double[] heights, double most) {
+    double y = BOTTOM;
+    for (int r = 0; r < heights.length; r++) {
+      double h = heights[r] / most * (BOTTOM - TOP - EDGE - 1);
+      int hue = palette.replicaArgb(r);
+      boolean past = x < playhead;
+      double faded = picture.rows().getFirst().settling() ? 0.75 : past ? 0.28 : 0.62;
+      raster.fillRect(x, y - h, width, h, Palette.mix(hue, palette.argb(Ink.BG0), faded));
+      y -= h;
+    }
+  }
+
+  /// The alarm ground under an episode, then its owner's edge above it.
+  private void tint(WholeRun run, boolean ground) {
+    for (WholeRun.Episode episode : run.episodes()) {
+      double from = scale.x(episode.from());
+      double width = Math.max(2, scale.x(episode.to()) - from);
+      if (ground) {
+        int bg = Palette.mix(palette.argb(Ink.ALARM_BG), palette.argb(Ink.ALARM), 0.12);
+        raster.fillRect(from, TOP, width, BOTTOM - TOP, bg);
+      } else {
+        int hue = palette.replicaArgb(episode.replica());
+        boolean future = from > playhead;
+        raster.fillRect(
+            from, TOP, width, EDGE, future ? Palette.mix(hue, palette.argb(Ink.BG0), 0.4) : hue);
+      }
+    }
+  }
+
+  /// Mean decode blocks per replica between two instants; false past the run's end.
+  private static boolean means(WholeRun run, long from, long to, double[] into) {
+    int samples = run.decodeBlocks()[0].length;
+    int first = (int) Math.min(samples, from / run.sampleNanos());
+    int last = (int) Math.clamp(to / run.sampleNanos(), first + 1, Math.max(first + 1, samples));
+    if (first >= samples) {
+      return false;
+    }
+    for (int r = 0; r < into.length; r++) {
+      double sum = 0;
+      for (int s = first; s < last; s++) {
+        sum += run.decodeBlocks()[r][s];
+      }
+      into[r] = sum / (last - first);
+    }
+    return true;
+  }
+
+  private static double most(WholeRun run) {
+    double most = 1;
+    for (int s = 0; s < run.decodeBlocks()[0].length; s++) {
+      double sum = 0;
+      for (float[] series : run.decodeBlocks()) {
+        sum += series[s];
+      }
+      most = Math.max(most, sum);
+    }
+    return most;
+  }
+}

@@ -1,0 +1,97 @@
+package io.herdscope.app.workbench.scrubber;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Surface;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.SessionCommand;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.AccessibleRole;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The whole run, known before the playhead gets there: who held how much and who herded. Press or
+/// drag to travel; at most one seek goes out per pulse.
+public final class Scrubber extends Region {
+  private final ViewContext context;
+  private final Words words = Words.of(Scrubber.class);
+  private final Surface surface;
+  private @Nullable RunPicture painted;
+  private @Nullable Frame latest;
+  private long paintedPlayhead = -1;
+  private double paintedWidth;
+  private long wanted = -1;
+
+  public Scrubber(ViewContext context) {
+    this.context = context;
+    this.surface = new Surface(context.pulse());
+    setId("scrubber");
+    getStyleClass().addAll("panel", "focus-ring");
+    getChildren().add(surface);
+    setFocusTraversable(true);
+    setAccessibleRole(AccessibleRole.SLIDER);
+    setAccessibleText(words.text("name"));
+    addEventHandler(MouseEvent.MOUSE_PRESSED, this::seek);
+    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::seek);
+    context.pulse().onTick(now -> flush());
+  }
+
+  public boolean settled() {
+    return surface.settled() && wanted < 0;
+  }
+
+  private void seek(MouseEvent event) {
+    Frame frame = latest;
+    if (frame != null && event.getX() > 60) {
+      wanted =
+          RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end())
+              .at(event.getX());
+    }
+    event.consume();
+  }
+
+  private void flush() {
+    if (wanted >= 0) {
+      context.commands().accept(new SessionCommand.Seek(wanted));
+      wanted = -1;
+    }
+  }
+
+  public void show(Frame frame) {
+    latest = frame;
+    if (getWidth() <= 0) {
+      return;
+    }
+    RunPicture picture = RunPicture.of(frame, context.state().theme());
+    RunScale scale = RunScale.of(getWidth(), picture.end());
+    long at = frame.playback().at();
+    boolean moved = Math.abs(scale.x(at) - scale.x(paintedPlayhead)) >= 0.5;
+    Palette palette = context.state().palette();
+    if (!picture.equals(painted) || moved || paintedWidth != getWidth()) {
+      painted = picture;
+      paintedPlayhead = at;
+      paintedWidth = getWidth();
+      surface.paint(
+          raster -> new RunPainter(raster, picture, at).paint(),
+          g -> new RunLabels(g, scale, palette, words).draw(frame, getWidth()));
+    } else if (surface.settled()) {
+      surface.overlay(g -> new RunLabels(g, scale, palette, words).draw(frame, getWidth()));
+    }
+  }
+
+  @Override
+  public Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+    Frame frame = latest;
+    return attribute == AccessibleAttribute.VALUE_STRING && frame != null
+        ? Formats.clock(frame.playback().at())
+        : super.queryAccessibleAttribute(attribute, parameters);
+  }
+
+  @Override
+  protected void layoutChildren() {
+    surface.resizeRelocate(0, 0, getWidth(), getHeight());
+  }
+}

@@ -1,0 +1,141 @@
+package io.herdscope.app.workbench.stage;
+
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Cursor;
+import javafx.scene.layout.Region;
+
+/// One or two views under their tabs. Only views on screen are shown frames. The seam between two
+/// can be dragged.
+public final class StageArea extends Region {
+  private static final double TABS = 36;
+  private static final double EVEN = 0.49;
+
+  private final List<StageView> views;
+  private final ViewContext context;
+  private final StageTabs tabs;
+  private final Region seam = new Region();
+  private final List<Integer> shown = new ArrayList<>();
+  private double share = EVEN;
+
+  public StageArea(ViewContext context, List<StageView> views) {
+    this.context = context;
+    this.views = List.copyOf(views);
+    Words words = Words.of(StageArea.class);
+    tabs = new StageTabs(views, words, this::choose, this::single, this::split);
+    setId("stage");
+    getStyleClass().add("panel");
+    seam.setCursor(Cursor.V_RESIZE);
+    seam.setStyle("-fx-background-color: -hs-line, -hs-bg1; -fx-background-insets: 0, 0 0 1 0;");
+    seam.setOnMouseDragged(event -> drag(event.getSceneY()));
+    getChildren().add(tabs);
+    if (!views.isEmpty()) {
+      put(views.size() > 1 ? List.of(0, 1) : List.of(0));
+    }
+  }
+
+  /// Index of the view of that name, −1 when there is none.
+  public int indexOf(String id) {
+    for (int i = 0; i < views.size(); i++) {
+      if (views.get(i).id().equals(id)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  public int views() {
+    return views.size();
+  }
+
+  /// Shows the view: alone when one is shown; in a split the lower one gives way.
+  public void choose(int index) {
+    if (index < 0 || index >= views.size() || shown.contains(index) && shown.size() == 1) {
+      return;
+    }
+    if (shown.size() == 1) {
+      put(List.of(index));
+    } else if (!shown.contains(index)) {
+      put(List.of(shown.getFirst(), index));
+    }
+  }
+
+  /// Shows the view and nothing else.
+  public void showOnly(int index) {
+    put(List.of(index));
+  }
+
+  private void single() {
+    put(List.of(shown.getFirst()));
+  }
+
+  private void split() {
+    if (shown.size() == 1 && views.size() > 1) {
+      int first = shown.getFirst();
+      int second = first + 1 < views.size() ? first + 1 : first - 1;
+      put(List.of(Math.min(first, second), Math.max(first, second)));
+    }
+  }
+
+  private void put(List<Integer> next) {
+    for (int index : shown) {
+      if (!next.contains(index)) {
+        getChildren().remove(views.get(index).node());
+        views.get(index).closed();
+      }
+    }
+    for (int index : next) {
+      if (!shown.contains(index)) {
+        getChildren().add(views.get(index).node());
+        views.get(index).opened();
+      }
+    }
+    shown.clear();
+    shown.addAll(next);
+    getChildren().remove(seam);
+    if (next.size() == 2) {
+      getChildren().add(seam);
+    }
+    tabs.light(shown);
+    context.pulse().redraw();
+    requestLayout();
+  }
+
+  public void show(Frame frame) {
+    for (int index : shown) {
+      views.get(index).show(frame, context.state());
+    }
+  }
+
+  public boolean settled() {
+    return shown.stream().allMatch(index -> views.get(index).settled());
+  }
+
+  private void drag(double sceneY) {
+    double y = sceneToLocal(0, sceneY).getY() - TABS;
+    share = Math.clamp(y / Math.max(1, getHeight() - TABS), 0.15, 0.85);
+    requestLayout();
+  }
+
+  @Override
+  protected void layoutChildren() {
+    tabs.resizeRelocate(0, 0, getWidth(), TABS);
+    double top = TABS;
+    double rest = getHeight() - TABS;
+    if (shown.size() == 1) {
+      views.get(shown.getFirst()).node().resizeRelocate(0, top, getWidth(), rest);
+    } else if (shown.size() == 2) {
+      double first = Math.round(rest * share);
+      views.get(shown.get(0)).node().resizeRelocate(0, top, getWidth(), first);
+      views
+          .get(shown.get(1))
+          .node()
+          .resizeRelocate(0, top + first + 1, getWidth(), rest - first - 1);
+      seam.resizeRelocate(0, top + first - 1, getWidth(), 3);
+    }
+  }
+}

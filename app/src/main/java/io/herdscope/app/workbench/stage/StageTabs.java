@@ -1,0 +1,81 @@
+package io.herdscope.app.workbench.stage;
+
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.util.Duration;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
+
+/// The row of views, each with its key, and the buttons for one or two of them at once.
+final class StageTabs extends HBox {
+  private final List<Button> tabs = new ArrayList<>();
+  private final Button single;
+  private final Button split;
+
+  StageTabs(List<StageView> views, Words words, IntConsumer choose, Runnable one, Runnable two) {
+    super(2);
+    setAlignment(Pos.CENTER_LEFT);
+    setPadding(new Insets(0, 8, 0, 8));
+    getStyleClass().add("panel");
+    for (int i = 0; i < views.size(); i++) {
+      int index = i;
+      Label key = new Label(Integer.toString(i + 1));
+      key.getStyleClass().add("key");
+      Button tab = new Button(views.get(i).title(), key);
+      tab.setId("tab-" + views.get(i).id());
+      tab.getStyleClass().add("tab-button");
+      tab.setOnAction(event -> choose.accept(index));
+      tabs.add(tab);
+    }
+    single = icon(words, "single", MaterialDesignR.RECTANGLE_OUTLINE, one);
+    split = icon(words, "split", MaterialDesignV.VIEW_SPLIT_HORIZONTAL, two);
+    Region gap = new Region();
+    setHgrow(gap, Priority.ALWAYS);
+    getChildren().addAll(tabs);
+    getChildren().add(gap);
+    if (views.size() > 1) {
+      getChildren().addAll(single, split);
+    }
+  }
+
+  private static Button icon(Words words, String key, Ikon ikon, Runnable action) {
+    Button button = new Button();
+    button.setId(key);
+    button.setGraphic(FontIcon.of(ikon));
+    button.getStyleClass().addAll("plain", "stage-icon");
+    button.setAccessibleText(words.text(key + ".name"));
+    Tooltip tip = new Tooltip(words.text(key + ".tip"));
+    tip.setShowDelay(Duration.millis(350));
+    button.setTooltip(tip);
+    button.setOnAction(event -> action.run());
+    return button;
+  }
+
+  void light(List<Integer> shown) {
+    for (int i = 0; i < tabs.size(); i++) {
+      light(tabs.get(i), shown.contains(i));
+    }
+    light(single, shown.size() == 1);
+    light(split, shown.size() == 2);
+  }
+
+  private static void light(Button button, boolean lit) {
+    button.getStyleClass().remove("lit");
+    if (lit) {
+      button.getStyleClass().add("lit");
+    }
+  }
+}

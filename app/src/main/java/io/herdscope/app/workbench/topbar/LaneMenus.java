@@ -1,0 +1,123 @@
+package io.herdscope.app.workbench.topbar;
+
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.catalog.PolicyChoice;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.layout.HBox;
+
+/// The policy of the focused lane, and the menus that focus, add and remove lanes.
+final class LaneMenus {
+  /// More lanes would be too narrow to read.
+  private static final int MOST_LANES = 4;
+
+  private final ViewContext context;
+  private final Words words;
+  private final List<PolicyChoice> policies;
+  private final MenuButton policy = new MenuButton();
+  private final Label policyName = new Label();
+  private final MenuButton add = new MenuButton();
+  private List<String> shown = List.of();
+  private int focus = -1;
+
+  LaneMenus(ViewContext context, Words words, List<PolicyChoice> policies) {
+    this.context = context;
+    this.words = words;
+    this.policies = policies;
+    policy.setId("policy");
+    policy.getStyleClass().add("hs-menu");
+    policy.setGraphic(captioned(words.text("policy.caption"), policyName));
+    policy.setTooltip(Transport.tip(words.text("policy.tip")));
+    add.setId("addLane");
+    add.setText(words.text("addLane.caption"));
+    add.getStyleClass().add("hs-menu");
+    for (PolicyChoice choice : policies) {
+      add.getItems().add(item(choice, new SessionCommand.AddLane(choice.name())));
+    }
+  }
+
+  MenuButton policy() {
+    return policy;
+  }
+
+  MenuButton add() {
+    return add;
+  }
+
+  void show(Frame frame) {
+    List<String> now = new ArrayList<>();
+    for (LaneFrame lane : frame.lanes()) {
+      now.add(lane.letter() + " " + lane.policy());
+    }
+    if (now.equals(shown) && focus == frame.focus()) {
+      return;
+    }
+    shown = now;
+    focus = frame.focus();
+    String name = frame.focused().policy();
+    policyName.setText(
+        now.size() == 1 ? name : words.text("policy.lanes", now.size(), now.get(focus)));
+    policy.setAccessibleText(words.text("policy.caption") + " " + policyName.getText());
+    policy.getItems().setAll(policyItems(frame));
+    boolean full = now.size() >= MOST_LANES;
+    add.setDisable(full);
+    add.setTooltip(
+        Transport.tip(full ? words.text("addLane.full", MOST_LANES) : words.text("addLane.tip")));
+  }
+
+  private List<MenuItem> policyItems(Frame frame) {
+    List<MenuItem> items = new ArrayList<>();
+    int lanes = frame.lanes().size();
+    if (lanes > 1) {
+      for (int lane = 0; lane < lanes; lane++) {
+        items.add(plain(words.text("lane.focus", shown.get(lane)), new SessionCommand.Focus(lane)));
+      }
+      items.add(new SeparatorMenuItem());
+      for (int lane = 0; lane < lanes; lane++) {
+        items.add(
+            plain(words.text("lane.remove", shown.get(lane)), new SessionCommand.RemoveLane(lane)));
+      }
+      items.add(new SeparatorMenuItem());
+    }
+    for (PolicyChoice choice : policies) {
+      items.add(item(choice, new SessionCommand.SetPolicy(choice.name())));
+    }
+    return items;
+  }
+
+  private MenuItem plain(String text, SessionCommand command) {
+    MenuItem item = new MenuItem(text);
+    item.setOnAction(event -> context.commands().accept(command));
+    return item;
+  }
+
+  private MenuItem item(PolicyChoice choice, SessionCommand command) {
+    Label name = new Label(choice.name());
+    name.setMinWidth(118);
+    Label about = new Label(choice.about());
+    about.getStyleClass().add("menu-note");
+    CustomMenuItem item = new CustomMenuItem(new HBox(8, name, about));
+    item.setText(choice.name());
+    item.setId("choice-" + choice.name());
+    item.setOnAction(event -> context.commands().accept(command));
+    return item;
+  }
+
+  static HBox captioned(String caption, Label value) {
+    Label name = new Label(caption);
+    name.getStyleClass().add("quiet");
+    value.setMinWidth(0);
+    HBox both = new HBox(8, name, value);
+    both.setAlignment(javafx.geometry.Pos.BASELINE_LEFT);
+    return both;
+  }
+}

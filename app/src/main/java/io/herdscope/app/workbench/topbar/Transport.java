@@ -1,0 +1,106 @@
+package io.herdscope.app.workbench.topbar;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.SessionCommand;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+
+/// Step back, play or pause, step, speed, and the time at the playhead.
+final class Transport extends HBox {
+  private static final double[] SPEEDS = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200};
+
+  private final Words words;
+  private final ViewContext context;
+  private final Button play = new Button();
+  private final FontIcon playIcon = FontIcon.of(MaterialDesignP.PLAY);
+  private final MenuButton speed = new MenuButton();
+  private final Label clock = new Label();
+  private boolean playing;
+
+  Transport(ViewContext context, Words words) {
+    this.context = context;
+    this.words = words;
+    setAlignment(Pos.CENTER_LEFT);
+    Button back = icon("stepBack", MaterialDesignS.SKIP_PREVIOUS, "left", -1);
+    Button on = icon("stepOn", MaterialDesignS.SKIP_NEXT, "middle", 1);
+    play.setId("play");
+    play.setGraphic(playIcon);
+    play.getStyleClass().addAll("hs-button", "icon", "middle");
+    play.setOnAction(event -> toggle());
+    speed.setId("speed");
+    speed.getStyleClass().addAll("hs-menu", "right");
+    speed.setAccessibleText(words.text("speed.name"));
+    speed.setTooltip(tip(words.text("speed.tip")));
+    for (double factor : SPEEDS) {
+      MenuItem item = new MenuItem(Formats.speed(factor));
+      item.setOnAction(event -> context.commands().accept(new SessionCommand.SetSpeed(factor)));
+      speed.getItems().add(item);
+    }
+    Label name = new Label("t =");
+    name.getStyleClass().add("clock-name");
+    clock.getStyleClass().add("clock");
+    clock.setId("clock");
+    clock.setMinWidth(USE_PREF_SIZE);
+    clock.setPrefWidth(92);
+    HBox time = new HBox(8, name, clock);
+    time.setAlignment(Pos.CENTER_LEFT);
+    time.setPadding(new javafx.geometry.Insets(0, 4, 0, 12));
+    getChildren().addAll(back, play, on, speed, time);
+    showPlaying(false);
+  }
+
+  /// Plays when paused, pauses when playing.
+  void toggle() {
+    context.commands().accept(playing ? new SessionCommand.Pause() : new SessionCommand.Play());
+  }
+
+  void show(Frame frame) {
+    if (frame.playback().playing() != playing) {
+      showPlaying(frame.playback().playing());
+    }
+    speed.setText(Formats.speed(frame.playback().speed()));
+    clock.setText(Formats.clock(frame.playback().at()));
+  }
+
+  private void showPlaying(boolean now) {
+    playing = now;
+    playIcon.setIconCode(now ? MaterialDesignP.PAUSE : MaterialDesignP.PLAY);
+    play.setAccessibleText(words.text(now ? "pause.name" : "play.name"));
+    play.setTooltip(tip(words.text(now ? "pause.tip" : "play.tip")));
+    play.getStyleClass().remove("lit");
+    if (now) {
+      play.getStyleClass().add("lit");
+    }
+  }
+
+  private Button icon(String key, org.kordamp.ikonli.Ikon ikon, String place, int step) {
+    Button button = new Button();
+    button.setId(key);
+    button.setGraphic(FontIcon.of(ikon));
+    button.getStyleClass().addAll("hs-button", "icon", place);
+    button.setAccessibleText(words.text(key + ".name"));
+    button.setTooltip(tip(words.text(key + ".tip")));
+    button.setOnAction(event -> context.commands().accept(new SessionCommand.StepDecisions(step)));
+    return button;
+  }
+
+  static Tooltip tip(String text) {
+    Tooltip tip = new Tooltip(text);
+    tip.setShowDelay(Duration.millis(350));
+    tip.setWrapText(true);
+    tip.setMaxWidth(320);
+    return tip;
+  }
+}
