@@ -120,7 +120,7 @@ final class RunPainter {
   private static boolean means(WholeRun run, long from, long to, double[] into) {
     int samples = run.decodeBlocks()[0].length;
     int first = (int) Math.min(samples, from / run.sampleNanos());
-    int last = (int) Math.clamp(to / run.sampleNanos(), first + 1, Math.max(first + 1, samples));
+    int last = Math.clamp(to / run.sampleNanos(), first + 1, Math.max(first + 1, samples));
     if (first >= samples) {
       return false;
     }

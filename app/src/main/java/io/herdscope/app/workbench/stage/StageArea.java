@@ -5,6 +5,7 @@ import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import javafx.scene.Cursor;
 import javafx.scene.layout.Region;
@@ -54,7 +55,7 @@ public final class StageArea extends Region {
 
   /// Shows the view: alone when one is shown; in a split the lower one gives way.
   public void choose(int index) {
-    if (index < 0 || index >= views.size() || shown.contains(index) && shown.size() == 1) {
+    if (index < 0 || index >= views.size() || (shown.contains(index) && shown.size() == 1)) {
       return;
     }
     if (shown.size() == 1) {
@@ -64,9 +65,26 @@ public final class StageArea extends Region {
     }
   }
 
-  /// Shows the view and nothing else.
-  public void showOnly(int index) {
-    put(List.of(index));
+  /// Shows one view, or two one above the other, and nothing else.
+  public void showOnly(int... indices) {
+    if (indices.length < 1 || indices.length > 2) {
+      throw new IllegalArgumentException("one or two views fit, got " + indices.length);
+    }
+    put(Arrays.stream(indices).boxed().toList());
+  }
+
+  /// Names of all views, in the order of their keys.
+  public List<String> ids() {
+    return views.stream().map(StageView::id).toList();
+  }
+
+  /// One view becomes two, two become one.
+  public void toggleSplit() {
+    if (shown.size() == 1) {
+      split();
+    } else {
+      single();
+    }
   }
 
   private void single() {

@@ -1,0 +1,54 @@
+package io.herdscope.app.workbench;
+
+import io.herdscope.app.fx.Words;
+import javafx.geometry.HPos;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/// Every key, on one card over the window. Any key or click closes it.
+final class HelpOverlay extends StackPane {
+  private static final String[] ROWS = {
+    "play",
+    "step",
+    "jump",
+    "ends",
+    "decision",
+    "views",
+    "split",
+    "theme",
+    "fold",
+    "inspect",
+    "motion",
+    "help"
+  };
+
+  HelpOverlay(Words words) {
+    setId("helpOverlay");
+    setVisible(false);
+    setPickOnBounds(true);
+    setOnMouseClicked(event -> setVisible(false));
+    GridPane grid = new GridPane(18, 8);
+    for (int row = 0; row < ROWS.length; row++) {
+      HBox keys = new HBox(4);
+      keys.setAlignment(Pos.CENTER_RIGHT);
+      for (String key : words.text("help." + ROWS[row] + ".keys").split(" ", -1)) {
+        Label label = new Label(key);
+        label.getStyleClass().add("key");
+        keys.getChildren().add(label);
+      }
+      GridPane.setHalignment(keys, HPos.RIGHT);
+      grid.addRow(row, keys, new Label(words.text("help." + ROWS[row])));
+    }
+    Label title = new Label(words.text("help.title"));
+    title.getStyleClass().addAll("brand");
+    VBox card = new VBox(14, title, grid);
+    card.getStyleClass().add("help");
+    card.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+    getChildren().add(card);
+  }
+}

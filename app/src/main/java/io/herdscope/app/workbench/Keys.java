@@ -1,0 +1,109 @@
+package io.herdscope.app.workbench;
+
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/// The keys of the whole window. Typing into a field keeps its keys; a focused slider keeps its
+/// arrows.
+final class Keys {
+  /// What keys do.
+  interface Actions {
+    void play();
+
+    void step(int decisions);
+
+    void jump(double seconds);
+
+    void toStart();
+
+    void toEnd();
+
+    void inspect(int by);
+
+    void view(int index);
+
+    void split();
+
+    void theme();
+
+    void foldControls();
+
+    void foldInspector();
+
+    void motion();
+
+    /// Shows or hides the keys; answers whether they were showing.
+    boolean help(boolean show);
+  }
+
+  private static final double JUMP_SECONDS = 10;
+
+  private final Actions actions;
+
+  Keys(Actions actions) {
+    this.actions = actions;
+  }
+
+  void handle(KeyEvent event, Node focus) {
+    if (focus instanceof TextInputControl) {
+      if (event.getCode() == KeyCode.ESCAPE) {
+        focus.getParent().requestFocus();
+      }
+      return;
+    }
+    if (event.isControlDown() || event.isAltDown() || event.isMetaDown()) {
+      return;
+    }
+    boolean question = event.getCode() == KeyCode.SLASH && event.isShiftDown();
+    if (actions.help(question || event.getCode() == KeyCode.F1) || question) {
+      event.consume();
+      return;
+    }
+    if (acted(event, focus)) {
+      event.consume();
+    }
+  }
+
+  private boolean acted(KeyEvent event, Node focus) {
+    int sign = event.getCode() == KeyCode.LEFT ? -1 : 1;
+    switch (event.getCode()) {
+      case SPACE -> actions.play();
+      case ENTER -> {
+        return fire(focus);
+      }
+      case LEFT, RIGHT -> {
+        if (event.isShiftDown()) {
+          actions.jump(sign * JUMP_SECONDS);
+        } else {
+          actions.step(sign);
+        }
+      }
+      case HOME -> actions.toStart();
+      case END -> actions.toEnd();
+      case J -> actions.inspect(1);
+      case K -> actions.inspect(-1);
+      case S -> actions.split();
+      case T -> actions.theme();
+      case M -> actions.motion();
+      case I -> actions.foldInspector();
+      case OPEN_BRACKET -> actions.foldControls();
+      case DIGIT1, DIGIT2, DIGIT3, DIGIT4, DIGIT5, DIGIT6, DIGIT7 ->
+          actions.view(event.getCode().compareTo(KeyCode.DIGIT1));
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean fire(Node focus) {
+    if (focus instanceof ButtonBase button) {
+      button.fire();
+      return true;
+    }
+    return false;
+  }
+}

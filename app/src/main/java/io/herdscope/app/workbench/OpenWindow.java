@@ -1,0 +1,120 @@
+package io.herdscope.app.workbench;
+
+import io.herdscope.app.fx.Pulse;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.ViewState;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Session;
+import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.Views;
+import io.herdscope.app.workbench.catalog.Catalog;
+import io.herdscope.app.workbench.catalog.Catalogs;
+import io.herdscope.model.Nanos;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+
+/// A window on a session of its own: made and closed on the FX thread, asked from any.
+final class OpenWindow {
+  private final WindowPlan plan;
+  private final Session session;
+  private final ViewState state = new ViewState();
+  private final Pulse pulse;
+  private final Workbench workbench;
+  private final Stage stage = new Stage();
+
+  OpenWindow(WindowPlan plan) {
+    this.plan = plan;
+    session = Session.start(plan.scenario(), plan.policies());
+    pulse = new Pulse(session::frame);
+    state.theme(plan.theme());
+    ViewContext context = new ViewContext(pulse, state, session::send);
+    Catalog catalog = Catalogs.bundled();
+    workbench =
+        new Workbench(
+            context,
+            catalog,
+            Views.stage(context),
+            Views.inspector(context),
+            plan.width(),
+            plan.height());
+    choose();
+    if (plan.atSeconds() > 0) {
+      session.send(new SessionCommand.Seek(Nanos.ofSeconds(plan.atSeconds())));
+    }
+    stage.setTitle("Herdscope");
+    stage.setScene(workbench.scene());
+    stage.setMinWidth(WindowPlan.LEAST_WIDTH);
+    stage.setMinHeight(WindowPlan.LEAST_HEIGHT);
+    stage.setOnHidden(event -> close());
+  }
+
+  private void choose() {
+    if (plan.view().isEmpty()) {
+      return;
+    }
+    String[] names = plan.view().split("\\+", -1);
+    int[] indices = new int[names.length];
+    for (int i = 0; i < names.length; i++) {
+      indices[i] = workbench.stage().indexOf(names[i]);
+      if (indices[i] < 0) {
+        throw new IllegalArgumentException(
+            "view must be one of "
+                + String.join(", ", workbench.stage().ids())
+                + " or two of them joined by +, got "
+                + plan.view());
+      }
+    }
+    workbench.stage().showOnly(indices);
+  }
+
+  void show() {
+    stage.show();
+    pulse.start();
+  }
+
+  /// Shows the window no larger than the screen has room for.
+  void showFitted() {
+    Rectangle2D room = Screen.getPrimary().getVisualBounds();
+    stage.setWidth(Math.min(plan.width(), room.getWidth()));
+    stage.setHeight(Math.min(plan.height(), room.getHeight()));
+    show();
+  }
+
+  void onClosed(Runnable action) {
+    stage.setOnHidden(
+        event -> {
+          close();
+          action.run();
+        });
+  }
+
+  void close() {
+    pulse.stop();
+    session.close();
+    if (stage.isShowing()) {
+      stage.hide();
+    }
+  }
+
+  Workbench workbench() {
+    return workbench;
+  }
+
+  Pulse pulse() {
+    return pulse;
+  }
+
+  ViewState state() {
+    return state;
+  }
+
+  Session session() {
+    return session;
+  }
+
+  @Nullable Frame frame() {
+    return session.frame();
+  }
+}

@@ -1,0 +1,44 @@
+package io.herdscope.app.workbench;
+
+import io.herdscope.app.fx.Theme;
+import io.herdscope.model.scenario.Scenario;
+import java.util.List;
+
+/// What a window opens with.
+///
+/// @param policies one lane each, at least one
+/// @param atSeconds where the playhead starts, simulated seconds
+/// @param view names of one or two stage views joined by `+` (`fleet`, `fleet+radix`), or empty for
+///   the window's own choice
+/// @param width logical pixels
+public record WindowPlan(
+    Scenario scenario,
+    List<String> policies,
+    double atSeconds,
+    String view,
+    int width,
+    int height,
+    Theme theme) {
+  static final int LEAST_WIDTH = 640;
+  static final int LEAST_HEIGHT = 480;
+  static final int MOST = 7_680;
+
+  public WindowPlan {
+    policies = List.copyOf(policies);
+    if (policies.isEmpty()) {
+      throw new IllegalArgumentException("policies must name at least one policy");
+    }
+    if (!(atSeconds >= 0 && atSeconds < 1.0e9)) {
+      throw new IllegalArgumentException("at must be in 0…1e9 seconds, got " + atSeconds);
+    }
+    check("width", width, LEAST_WIDTH);
+    check("height", height, LEAST_HEIGHT);
+  }
+
+  private static void check(String name, int value, int least) {
+    if (value < least || value > MOST) {
+      throw new IllegalArgumentException(
+          name + " must be in " + least + "…" + MOST + " pixels, got " + value);
+    }
+  }
+}

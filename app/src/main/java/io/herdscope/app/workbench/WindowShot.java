@@ -1,0 +1,103 @@
+package io.herdscope.app.workbench;
+
+import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.HeadlessScreen;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.model.Nanos;
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
+
+/// Takes a picture of the real window, with no display needed. Start Java with
+/// `-Dglass.platform=Headless -Dprism.order=sw`. Call from a thread that is not the FX thread.
+public final class WindowShot {
+  private static final long PATIENCE_NANOS = 180L * 1_000_000_000;
+  private static final long POLL_NANOS = 15_000_000;
+
+  private WindowShot() {}
+
+  /// Builds the window, seeks to the plan's instant, waits until the whole runs are known and every
+  /// picture is painted, and writes the window as PNG. Says in an `IllegalStateException` what did
+  /// not come within three minutes, or why the session failed.
+  public static void write(WindowPlan plan, Path out) throws IOException {
+    Gate.startToolkit();
+    HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
+    OpenWindow window = Gate.call(() -> new OpenWindow(plan));
+    try {
+      Gate.run(window::show);
+      settle(window, plan);
+      save(Gate.call(() -> window.workbench().scene().snapshot(null)), out);
+    } finally {
+      Gate.run(window::close);
+    }
+  }
+
+  /// Waits until the session has arrived where the plan asks and the window shows it.
+  static void settle(OpenWindow window, WindowPlan plan) {
+    long until = System.nanoTime() + PATIENCE_NANOS;
+    long arrived = Long.MIN_VALUE;
+    while (true) {
+      Frame frame = window.frame();
+      String missing = missing(frame, plan);
+      if (frame != null && missing.isEmpty()) {
+        arrived = arrived == Long.MIN_VALUE ? frame.sequence() : arrived;
+        long since = arrived;
+        if (Gate.call(() -> window.pulse().shown() >= since + 2 && window.workbench().settled())) {
+          return;
+        }
+      }
+      if (System.nanoTime() > until) {
+        throw new IllegalStateException(
+            "the window is not ready: " + (missing.isEmpty() ? "a picture" : missing));
+      }
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+  }
+
+  private static String missing(@Nullable Frame frame, WindowPlan plan) {
+    if (frame == null) {
+      return "the workload";
+    }
+    if (frame.failure() != null) {
+      throw new IllegalStateException("the session failed: " + frame.failure());
+    }
+    for (LaneFrame lane : frame.lanes()) {
+      if (lane.whole() == null || lane.settling()) {
+        return "the whole run of " + lane.policy();
+      }
+    }
+    long goal = Math.min(Nanos.ofSeconds(plan.atSeconds()), frame.playback().end());
+    if (frame.playback().at() < goal) {
+      return "the playhead";
+    }
+    if (frame.lanes().size() > 1 && frame.race() == null) {
+      return "the comparison of the lanes";
+    }
+    return frame.focused().decisions() > 0 && frame.inspection() == null ? "the X-ray" : "";
+  }
+
+  private static void save(WritableImage image, Path out) throws IOException {
+    int width = (int) image.getWidth();
+    int height = (int) image.getHeight();
+    BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    int[] pixels = ((DataBufferInt) copy.getRaster().getDataBuffer()).getData();
+    image
+        .getPixelReader()
+        .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+    Path folder = out.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    if (!ImageIO.write(copy, "png", out.toFile())) {
+      throw new IOException("this Java cannot write PNG pictures");
+    }
+  }
+}

@@ -1,0 +1,239 @@
+package io.herdscope.app.workbench;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.Theme;
+import io.herdscope.app.fx.ThemeSheet;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.catalog.Catalog;
+import io.herdscope.app.workbench.controls.ControlsPanel;
+import io.herdscope.app.workbench.metrics.MetricStrip;
+import io.herdscope.app.workbench.scrubber.Scrubber;
+import io.herdscope.app.workbench.stage.InspectorPane;
+import io.herdscope.app.workbench.stage.StageArea;
+import io.herdscope.app.workbench.topbar.TopBar;
+import io.herdscope.model.Nanos;
+import java.util.List;
+import java.util.Objects;
+import javafx.application.Application;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+
+/// The window's content: every panel, fed one frame a pulse, and every key. FX thread only.
+public final class Workbench {
+  private final ViewContext context;
+  private final Words words = Words.of(Workbench.class);
+  private final TopBar topBar;
+  private final ControlsPanel controls;
+  private final Rail rail;
+  private final StageArea stage;
+  private final InspectorPane inspector;
+  private final MetricStrip metrics;
+  private final Scrubber scrubber;
+  private final DeskLayout desk;
+  private final HelpOverlay help;
+  private final Label failure = new Label();
+  private final Scene scene;
+  private final DecisionFollower follower;
+  private @Nullable Frame latest;
+  private @Nullable Theme dressed;
+  private String trouble = "";
+
+  /// @param views in the order of their keys, at least one
+  /// @param xray fills the inspector
+  public Workbench(
+      ViewContext context,
+      Catalog catalog,
+      List<StageView> views,
+      StageView xray,
+      double width,
+      double height) {
+    this.context = context;
+    Type.BODY.font();
+    follower = new DecisionFollower(context.state(), context.commands());
+    help = new HelpOverlay(words);
+    topBar = new TopBar(context, catalog, () -> help.setVisible(true), this::trouble);
+    controls = new ControlsPanel(context, catalog.policies(), this::toggleControls);
+    rail = new Rail(words, this::toggleControls);
+    stage = new StageArea(context, views);
+    inspector = new InspectorPane(context, xray, this::step);
+    metrics = new MetricStrip(context);
+    scrubber = new Scrubber(context);
+    desk = new DeskLayout(topBar, controls, rail, stage, inspector, metrics, scrubber);
+    scene = new Scene(new StackPane(desk, banner(), help), width, height);
+    scene.addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> new Keys(new WindowKeys()).handle(event, scene.getFocusOwner()));
+    context.state().onChange(this::changed);
+    changed();
+    context.pulse().onFrame(this::show);
+    context.pulse().onTick(this::tick);
+  }
+
+  public Scene scene() {
+    return scene;
+  }
+
+  public StageArea stage() {
+    return stage;
+  }
+
+  /// Whether everything of the frame last shown is on screen.
+  public boolean settled() {
+    return stage.settled() && inspector.settled() && metrics.settled() && scrubber.settled();
+  }
+
+  private Label banner() {
+    failure.setId("failure");
+    failure.getStyleClass().addAll("failure", "bad");
+    failure.setVisible(false);
+    failure.setWrapText(true);
+    failure.setMaxWidth(720);
+    failure.setMinHeight(Region.USE_PREF_SIZE);
+    failure.setOnMouseClicked(event -> trouble(""));
+    StackPane.setAlignment(failure, javafx.geometry.Pos.TOP_CENTER);
+    StackPane.setMargin(failure, new javafx.geometry.Insets(DeskLayout.TOP + 46, 0, 0, 0));
+    return failure;
+  }
+
+  /// Says in plain words what did not work; empty takes the words away.
+  private void trouble(String text) {
+    trouble = text;
+    context.pulse().redraw();
+  }
+
+  private void show(Frame frame) {
+    latest = frame;
+    String wrong = Objects.requireNonNullElse(frame.failure(), trouble);
+    failure.setVisible(!wrong.isEmpty());
+    failure.setText(wrong);
+    topBar.show(frame);
+    rail.show(frame.focused().policy());
+    if (controls.isVisible()) {
+      controls.show(frame);
+    }
+    stage.show(frame);
+    inspector.show(frame);
+    metrics.show(frame);
+    scrubber.show(frame);
+  }
+
+  private void tick(long now) {
+    if (latest != null) {
+      follower.follow(latest, now);
+    }
+  }
+
+  private void changed() {
+    Theme theme = context.state().theme();
+    if (theme != dressed) {
+      dressed = theme;
+      Application.setUserAgentStylesheet(
+          (theme == Theme.DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+      scene
+          .getStylesheets()
+          .setAll(
+              ThemeSheet.url(context.state().palette()),
+              Objects.requireNonNull(Workbench.class.getResource("workbench.css"))
+                  .toExternalForm());
+    }
+    context.pulse().redraw();
+  }
+
+  private void toggleControls() {
+    desk.toggleControls();
+    context.pulse().redraw();
+  }
+
+  private void step(int by) {
+    if (latest != null) {
+      follower.step(latest, by);
+    }
+  }
+
+  private final class WindowKeys implements Keys.Actions {
+    @Override
+    public void play() {
+      topBar.togglePlay();
+    }
+
+    @Override
+    public void step(int decisions) {
+      context.commands().accept(new SessionCommand.StepDecisions(decisions));
+    }
+
+    @Override
+    public void jump(double seconds) {
+      if (latest != null) {
+        seek(latest.playback().at() + Nanos.ofSeconds(seconds));
+      }
+    }
+
+    @Override
+    public void toStart() {
+      seek(0);
+    }
+
+    @Override
+    public void toEnd() {
+      if (latest != null && latest.playback().end() > 0) {
+        seek(latest.playback().end());
+      }
+    }
+
+    private void seek(long at) {
+      context.commands().accept(new SessionCommand.Seek(Math.max(0, at)));
+    }
+
+    @Override
+    public void inspect(int by) {
+      Workbench.this.step(by);
+    }
+
+    @Override
+    public void view(int index) {
+      stage.choose(index);
+    }
+
+    @Override
+    public void split() {
+      stage.toggleSplit();
+    }
+
+    @Override
+    public void theme() {
+      topBar.otherTheme();
+    }
+
+    @Override
+    public void foldControls() {
+      toggleControls();
+    }
+
+    @Override
+    public void foldInspector() {
+      desk.toggleInspector();
+    }
+
+    @Override
+    public void motion() {
+      context.state().reducedMotion(!context.state().reducedMotion());
+    }
+
+    @Override
+    public boolean help(boolean show) {
+      boolean showing = help.isVisible();
+      help.setVisible(show && !showing);
+      return showing;
+    }
+  }
+}
