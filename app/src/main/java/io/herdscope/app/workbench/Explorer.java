@@ -1,7 +1,10 @@
 package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.workbench.stage.ViewSet;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 
 /// Opens the explorer's window. Call from a thread that is not the FX thread.
 public final class Explorer {
@@ -9,12 +12,12 @@ public final class Explorer {
 
   /// Opens the window and returns when it has been closed. Throws an
   /// `UnsupportedOperationException` when there is no display.
-  public static void open(WindowPlan plan) {
+  public static void open(WindowPlan plan, Function<ViewContext, ViewSet> views) {
     CountDownLatch closed = new CountDownLatch(1);
     Gate.startToolkit();
     Gate.run(
         () -> {
-          OpenWindow window = new OpenWindow(plan);
+          OpenWindow window = new OpenWindow(plan, views);
           window.onClosed(closed::countDown);
           window.showFitted();
         });

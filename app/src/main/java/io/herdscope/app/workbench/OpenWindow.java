@@ -6,10 +6,11 @@ import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Session;
 import io.herdscope.app.session.SessionCommand;
-import io.herdscope.app.view.Views;
 import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.catalog.Catalogs;
+import io.herdscope.app.workbench.stage.ViewSet;
 import io.herdscope.model.Nanos;
+import java.util.function.Function;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
@@ -24,21 +25,14 @@ final class OpenWindow {
   private final Workbench workbench;
   private final Stage stage = new Stage();
 
-  OpenWindow(WindowPlan plan) {
+  OpenWindow(WindowPlan plan, Function<ViewContext, ViewSet> views) {
     this.plan = plan;
     session = Session.start(plan.scenario(), plan.policies());
     pulse = new Pulse(session::frame);
     state.theme(plan.theme());
     ViewContext context = new ViewContext(pulse, state, session::send);
     Catalog catalog = Catalogs.bundled();
-    workbench =
-        new Workbench(
-            context,
-            catalog,
-            Views.stage(context),
-            Views.inspector(context),
-            plan.width(),
-            plan.height());
+    workbench = new Workbench(context, catalog, views.apply(context), plan.width(), plan.height());
     choose();
     if (plan.atSeconds() > 0) {
       session.send(new SessionCommand.Seek(Nanos.ofSeconds(plan.atSeconds())));

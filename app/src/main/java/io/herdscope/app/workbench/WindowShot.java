@@ -2,8 +2,10 @@ package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
+import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.workbench.stage.ViewSet;
 import io.herdscope.model.Nanos;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
@@ -11,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
@@ -27,10 +30,11 @@ public final class WindowShot {
   /// Builds the window, seeks to the plan's instant, waits until the whole runs are known and every
   /// picture is painted, and writes the window as PNG. Says in an `IllegalStateException` what did
   /// not come within three minutes, or why the session failed.
-  public static void write(WindowPlan plan, Path out) throws IOException {
+  public static void write(WindowPlan plan, Function<ViewContext, ViewSet> views, Path out)
+      throws IOException {
     Gate.startToolkit();
     HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
-    OpenWindow window = Gate.call(() -> new OpenWindow(plan));
+    OpenWindow window = Gate.call(() -> new OpenWindow(plan, views));
     try {
       Gate.run(window::show);
       settle(window, plan);
@@ -81,7 +85,11 @@ public final class WindowShot {
     if (frame.lanes().size() > 1 && frame.race() == null) {
       return "the comparison of the lanes";
     }
-    return frame.focused().decisions() > 0 && frame.inspection() == null ? "the X-ray" : "";
+    long latest = frame.focused().decisions() - 1;
+    boolean inspected =
+        latest < 0
+            || (frame.inspection() != null && frame.inspection().decision().ordinal() == latest);
+    return inspected ? "" : "the X-ray of decision " + latest;
   }
 
   private static void save(WritableImage image, Path out) throws IOException {

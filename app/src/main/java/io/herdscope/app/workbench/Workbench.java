@@ -2,7 +2,6 @@ package io.herdscope.app.workbench;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
-import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.ThemeSheet;
 import io.herdscope.app.fx.Type;
@@ -16,9 +15,9 @@ import io.herdscope.app.workbench.metrics.MetricStrip;
 import io.herdscope.app.workbench.scrubber.Scrubber;
 import io.herdscope.app.workbench.stage.InspectorPane;
 import io.herdscope.app.workbench.stage.StageArea;
+import io.herdscope.app.workbench.stage.ViewSet;
 import io.herdscope.app.workbench.topbar.TopBar;
 import io.herdscope.model.Nanos;
-import java.util.List;
 import java.util.Objects;
 import javafx.application.Application;
 import javafx.scene.Scene;
@@ -48,15 +47,8 @@ public final class Workbench {
   private @Nullable Theme dressed;
   private String trouble = "";
 
-  /// @param views in the order of their keys, at least one
-  /// @param xray fills the inspector
   public Workbench(
-      ViewContext context,
-      Catalog catalog,
-      List<StageView> views,
-      StageView xray,
-      double width,
-      double height) {
+      ViewContext context, Catalog catalog, ViewSet views, double width, double height) {
     this.context = context;
     Type.BODY.font();
     follower = new DecisionFollower(context.state(), context.commands());
@@ -64,8 +56,8 @@ public final class Workbench {
     topBar = new TopBar(context, catalog, () -> help.setVisible(true), this::trouble);
     controls = new ControlsPanel(context, catalog.policies(), this::toggleControls);
     rail = new Rail(words, this::toggleControls);
-    stage = new StageArea(context, views);
-    inspector = new InspectorPane(context, xray, this::step);
+    stage = new StageArea(context, views.stage());
+    inspector = new InspectorPane(context, views.inspector(), this::step);
     metrics = new MetricStrip(context);
     scrubber = new Scrubber(context);
     desk = new DeskLayout(topBar, controls, rail, stage, inspector, metrics, scrubber);

@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.catalog;
 
 import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.app.scenario.ScenarioFile;
+import io.herdscope.app.scenario.ScenarioReader;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
@@ -15,7 +16,9 @@ public final class Catalogs {
   public static Catalog bundled() {
     List<Catalog.ScenarioChoice> scenarios = new ArrayList<>();
     for (String name : BundledScenarios.names()) {
-      scenarios.add(new Catalog.ScenarioChoice(name, () -> ScenarioFile.load(name)));
+      scenarios.add(
+          new Catalog.ScenarioChoice(
+              name, () -> ScenarioReader.read(ScenarioFile.open(name), List.of())));
     }
     List<PolicyChoice> policies = new ArrayList<>();
     for (PolicySpec spec : RoutingPolicies.ALL) {

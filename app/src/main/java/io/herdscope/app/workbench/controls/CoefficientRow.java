@@ -25,7 +25,7 @@ final class CoefficientRow extends VBox {
   private final CoefficientTrack track;
 
   CoefficientRow(ParameterSpec spec, ParameterDesk desk, Words words) {
-    super(3);
+    super(2);
     this.spec = spec;
     this.desk = desk;
     this.track = new CoefficientTrack(spec, this::change);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// another replica. Focusable: arrows step by a hundredth of the range, with shift by a tenth; Home
 /// goes back to the default.
 final class CoefficientTrack extends Region {
-  private static final double HEIGHT = 32;
+  private static final double HEIGHT = 28;
   private static final double KNOB = 6;
   private static final double AXIS = 8;
 
@@ -143,7 +143,7 @@ final class CoefficientTrack extends Region {
   private void triangle(GraphicsContext g) {
     double x = x(spec.defaultValue());
     g.setFill(palette.color(Ink.TEXT3));
-    g.fillPolygon(new double[] {x - 4, x, x + 4}, new double[] {20, 15, 20}, 3);
+    g.fillPolygon(new double[] {x - 4, x, x + 4}, new double[] {19, 14, 19}, 3);
   }
 
   /// The tick and its label; answers where the label begins, or the width when there is none.
@@ -161,7 +161,7 @@ final class CoefficientTrack extends Region {
     g.setFont(Type.TICK_MONO.font());
     g.setTextBaseline(VPos.CENTER);
     g.setTextAlign(TextAlignment.LEFT);
-    g.fillText(text, from, 26);
+    g.fillText(text, from, 23);
     return from;
   }
 
@@ -171,10 +171,10 @@ final class CoefficientTrack extends Region {
     g.setTextBaseline(VPos.CENTER);
     g.setTextAlign(TextAlignment.LEFT);
     if (x(spec.defaultValue()) > 16 && flipFrom > 10) {
-      g.fillText(Formats.count(spec.min()), 0, 26);
+      g.fillText(Formats.count(spec.min()), 0, 23);
     }
     g.setTextAlign(TextAlignment.RIGHT);
-    g.fillText(Formats.count(spec.max()), getWidth(), 26);
+    g.fillText(Formats.count(spec.max()), getWidth(), 23);
   }
 
   @Override

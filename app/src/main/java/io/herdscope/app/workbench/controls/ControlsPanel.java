@@ -12,10 +12,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -132,24 +130,9 @@ public final class ControlsPanel extends VBox {
     rowSpecs.clear();
     switches.clear();
     body.getChildren().setAll(coefficients(now));
-    Predicate<ParameterSpec> rest =
-        spec -> !FIRST.contains(spec.name()) && spec.kind() != ParameterSpec.Kind.SWITCH;
-    if (now.specs().stream().anyMatch(rest) && hasFirst(now)) {
-      VBox more = new VBox(6);
-      now.specs().stream().filter(rest).forEach(spec -> more.getChildren().add(row(spec)));
+    VBox more = more(now);
+    if (!more.getChildren().isEmpty()) {
       body.getChildren().add(new Fold(words.text("more"), words.text("more.about"), more, false));
-    }
-    List<Node> boxes = new ArrayList<>();
-    for (ParameterSpec spec : now.specs()) {
-      if (spec.kind() == ParameterSpec.Kind.SWITCH) {
-        boxes.add(box(spec));
-      }
-    }
-    if (!boxes.isEmpty()) {
-      VBox all = new VBox(8);
-      all.getChildren().setAll(boxes);
-      String count = words.text("switches.about", boxes.size());
-      body.getChildren().add(new Fold(words.text("switches"), count, all, false));
     }
     VBox frame = new VBox(formula);
     frame.getStyleClass().add("seam-above");
@@ -158,6 +141,23 @@ public final class ControlsPanel extends VBox {
     for (Facts facts : Facts.of(with, words)) {
       body.getChildren().add(fold(facts));
     }
+  }
+
+  /// What the panel does not show at once: rarer coefficients, then switches.
+  private VBox more(LaneFrame now) {
+    VBox more = new VBox(6);
+    for (ParameterSpec spec : now.specs()) {
+      boolean rare = !FIRST.contains(spec.name()) && hasFirst(now);
+      if (rare && spec.kind() != ParameterSpec.Kind.SWITCH) {
+        more.getChildren().add(row(spec));
+      }
+    }
+    for (ParameterSpec spec : now.specs()) {
+      if (spec.kind() == ParameterSpec.Kind.SWITCH) {
+        more.getChildren().add(box(spec));
+      }
+    }
+    return more;
   }
 
   private VBox coefficients(LaneFrame now) {
@@ -171,7 +171,7 @@ public final class ControlsPanel extends VBox {
       }
     }
     top.getChildren().add(badge);
-    VBox sliders = new VBox(2);
+    VBox sliders = new VBox(3);
     Set<String> taken = new HashSet<>();
     for (String name : FIRST) {
       for (ParameterSpec spec : now.specs()) {

@@ -33,7 +33,7 @@ final class Fold extends VBox {
     button.setAccessibleText(title);
     button.setMaxWidth(Double.MAX_VALUE);
     button.setOnAction(event -> open(!body.isVisible()));
-    setPadding(new Insets(8, 12, 8, 8));
+    setPadding(new Insets(6, 12, 6, 8));
     getStyleClass().add("seam-above");
     getChildren().addAll(button, body);
     VBox.setMargin(body, new Insets(0, 0, 0, 4));

@@ -204,7 +204,7 @@ final class FormulaPane extends VBox {
 
   private static Label mono(String text, String style) {
     Label label = new Label(text);
-    label.getStyleClass().add(style);
+    label.getStyleClass().addAll(style, "formula");
     label.setMinWidth(0);
     label.setTooltip(Tips.of(text));
     return label;

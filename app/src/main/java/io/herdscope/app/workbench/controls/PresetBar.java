@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import javafx.geometry.Insets;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
 
@@ -33,7 +32,7 @@ final class PresetBar extends StackPane {
       button.setTooltip(Tips.of(preset.about()));
       button.setMaxWidth(Double.MAX_VALUE);
       button.setOnAction(event -> apply(preset));
-      HBox.setHgrow(button, javafx.scene.layout.Priority.ALWAYS);
+      button.prefWidthProperty().bind(widthProperty().subtract(4).divide(policy.presets().size()));
       segments.getButtons().add(button);
     }
     segments.setMaxWidth(Double.MAX_VALUE);

@@ -117,7 +117,7 @@ final class LaneMenus {
     name.getStyleClass().add("quiet");
     value.setMinWidth(0);
     HBox both = new HBox(8, name, value);
-    both.setAlignment(javafx.geometry.Pos.BASELINE_LEFT);
+    both.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
     return both;
   }
 }
