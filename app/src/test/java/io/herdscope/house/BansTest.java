@@ -110,7 +110,8 @@ class BansTest {
             .haveFullyQualifiedName("java.lang.Thread")
             .orShould()
             .dependOnClassesThat()
-            .resideInAnyPackage("java.util.concurrent..", "java.net.."));
+            .resideInAnyPackage(
+                "java.util.concurrent", "java.util.concurrent.locks", "java.net.."));
   }
 
   @Test

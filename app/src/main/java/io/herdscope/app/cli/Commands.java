@@ -3,9 +3,11 @@ package io.herdscope.app.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.model.scenario.Suggestion;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -36,17 +38,33 @@ public final class Commands {
   }
 
   private static List<Object> subcommands(Console console) {
-    return List.of(new ListCommand(console));
+    return List.of(
+        new RunCommand(console),
+        new ListCommand(console),
+        new ImportCommand(console),
+        new EngineCommand(console));
   }
 
   private static int badUsage(ParameterException e, Console console) {
     CommandLine at = e.getCommandLine();
     String advice =
-        e instanceof UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()
-            ? "did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?"
-            : "see " + at.getCommandSpec().qualifiedName() + " --help";
-    console.note(BadInput.oneLine(String.valueOf(e.getMessage())) + "; " + advice);
+        e instanceof UnmatchedArgumentException unmatched
+            ? suggestion(unmatched)
+            : "; see " + at.getCommandSpec().qualifiedName() + " --help";
+    console.note(BadInput.oneLine(String.valueOf(e.getMessage())) + advice);
     return ExitCode.BAD_INPUT;
+  }
+
+  private static String suggestion(UnmatchedArgumentException unmatched) {
+    CommandLine.Model.CommandSpec at = unmatched.getCommandLine().getCommandSpec();
+    String word = unmatched.getUnmatched().getFirst();
+    List<String> known = new ArrayList<>(at.optionsMap().keySet());
+    if (!word.startsWith("-")) {
+      known = new ArrayList<>(at.subcommands().keySet());
+    }
+    return known.isEmpty()
+        ? "; see " + at.qualifiedName() + " --help"
+        : Suggestion.among(word, known);
   }
 
   private static int failed(Exception e, Console console, boolean debug) {

@@ -1,7 +1,5 @@
 package io.herdscope.app.cli;
 
-import io.herdscope.app.scenario.BundledScenarios;
-import io.herdscope.app.scenario.ScenarioFile;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -11,11 +9,17 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "list",
     description =
-        "Prints a catalog: names, parameters, defaults and where each default comes from.",
+        "Prints a catalog: names, parameters, defaults, and where each default comes from.",
     mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
   /// What can be listed.
   enum Catalog {
+    POLICIES,
+    WORKLOADS,
+    FORMATS,
+    MODELS,
+    GPUS,
+    LATENCIES,
     SCENARIOS;
 
     @Override
@@ -37,16 +41,14 @@ final class ListCommand implements Callable<Integer> {
   public Integer call() {
     console.print(
         switch (catalog) {
-          case SCENARIOS -> scenarios();
+          case POLICIES -> CatalogText.policies();
+          case WORKLOADS -> CatalogText.workloads();
+          case FORMATS -> CatalogText.formats();
+          case MODELS -> CatalogText.models();
+          case GPUS -> CatalogText.gpus();
+          case LATENCIES -> CatalogText.latencies();
+          case SCENARIOS -> CatalogText.scenarios();
         });
     return ExitCode.DONE;
-  }
-
-  private static String scenarios() {
-    TextTable table = new TextTable("scenario", "about");
-    for (String name : BundledScenarios.names()) {
-      table.row(name, ScenarioFile.open(name).tree().path("about").asString(""));
-    }
-    return table.toString();
   }
 }

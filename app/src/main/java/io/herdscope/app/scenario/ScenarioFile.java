@@ -1,6 +1,7 @@
 package io.herdscope.app.scenario;
 
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A scenario as written, before defaults and checks.
@@ -24,6 +25,14 @@ public record ScenarioFile(String label, String name, ObjectNode tree, Path fold
           "neither a file nor a bundled scenario" + BundledScenarios.suggestion(nameOrFile));
     }
     return at(nameOrFile, fileName.replaceFirst("\\.json$", ""), file);
+  }
+
+  /// The same scenario over a trace; `left` is told each of its parameters that a trace has no use
+  /// for.
+  public ScenarioFile over(TraceArgument trace, Consumer<String> left) {
+    ObjectNode changed = tree.deepCopy();
+    trace.replaceIn(changed).forEach(left);
+    return new ScenarioFile(label, name, changed, folder);
   }
 
   private static ScenarioFile at(String label, String name, Path file) {

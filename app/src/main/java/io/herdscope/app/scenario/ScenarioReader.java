@@ -8,6 +8,7 @@ import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.scenario.WorkloadSpec;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -104,11 +105,24 @@ public final class ScenarioReader {
   private RoutingSpec routing(Section routing) {
     String policy = routing.text("policy", ScenarioDefaults.POLICY);
     Section coefficients = routing.section("parameters");
-    Map<String, Double> parameters = coefficients.numbers();
+    Map<String, Double> parameters = new TreeMap<>(preset(routing, policy));
+    parameters.putAll(coefficients.numbers());
     double delay = routing.real("eventDelaySeconds", 0);
     boolean progress = routing.onOff("decodeProgress", ScenarioDefaults.DECODE_PROGRESS);
     routing.end();
     return checked("", () -> new RoutingSpec(policy, parameters, delay, progress));
+  }
+
+  private static Map<String, Double> preset(Section routing, String policy) {
+    String name = routing.textOrNull("preset");
+    if (name == null) {
+      return Map.of();
+    }
+    try {
+      return PolicyPresets.values(policy, name);
+    } catch (IllegalArgumentException e) {
+      throw routing.bad("preset", String.valueOf(e.getMessage()));
+    }
   }
 
   private WorkloadSpec workload(Section workload) {

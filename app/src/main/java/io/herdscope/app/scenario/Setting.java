@@ -42,6 +42,19 @@ public record Setting(List<String> path, JsonNode value) {
     }
   }
 
+  /// The value as a number, a switch as 0 or 1.
+  public double number() {
+    if (value.isBoolean()) {
+      return value.booleanValue() ? 1 : 0;
+    }
+    if (value.isNumber() && Double.isFinite(value.doubleValue())) {
+      return value.doubleValue();
+    }
+    throw new BadInput(
+        "--set " + String.join(".", path),
+        "must be a finite number, found " + JsonDocument.kind(value));
+  }
+
   /// Writes the value into the tree, making the sections on its way.
   void applyTo(ObjectNode scenario) {
     ObjectNode section = scenario;

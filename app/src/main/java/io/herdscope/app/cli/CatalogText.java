@@ -1,0 +1,137 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.scenario.BundledScenarios;
+import io.herdscope.app.scenario.ScenarioFile;
+import io.herdscope.model.scenario.ParameterSpec;
+import io.herdscope.router.policy.PolicySpec;
+import io.herdscope.router.policy.RoutingPolicies;
+import io.herdscope.sim.latency.GpuCatalog;
+import io.herdscope.sim.latency.GpuSpec;
+import io.herdscope.sim.latency.LatencyModels;
+import io.herdscope.sim.latency.ModelCatalog;
+import io.herdscope.sim.latency.ModelSpec;
+import io.herdscope.sim.trace.TraceFormat;
+import io.herdscope.sim.trace.TraceFormats;
+import io.herdscope.sim.workload.WorkloadKind;
+import io.herdscope.sim.workload.Workloads;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// The catalogs as text for people.
+final class CatalogText {
+  private CatalogText() {}
+
+  static String policies() {
+    StringBuilder text = new StringBuilder();
+    for (PolicySpec policy : RoutingPolicies.ALL) {
+      text.append(policy.name()).append(": ").append(policy.about()).append('\n');
+      text.append("  rule: ").append(policy.formula()).append('\n');
+      text.append("  from: ").append(policy.source()).append('\n');
+      for (PolicySpec.Preset preset : policy.presets()) {
+        text.append("  preset ").append(policy.name()).append(':').append(preset.name());
+        text.append(": ").append(preset.about()).append(values(preset.values())).append('\n');
+      }
+      parameters(text, policy.parameters());
+    }
+    return text.toString();
+  }
+
+  static String workloads() {
+    StringBuilder text = new StringBuilder();
+    for (WorkloadKind kind : Workloads.ALL) {
+      text.append(kind.name()).append(": ").append(kind.about()).append('\n');
+      parameters(text, kind.parameters());
+    }
+    return text.toString();
+  }
+
+  static String formats() {
+    TextTable table = new TextTable("format", "replayed as", "about");
+    for (TraceFormat format : TraceFormats.ALL) {
+      table.row(format.name(), format.replay(), format.about());
+    }
+    return table.toString();
+  }
+
+  static String models() {
+    TextTable table =
+        new TextTable("model", "layers", "active B", "weights GB", "KV bytes/token", "facts from");
+    for (ModelSpec model : ModelCatalog.all()) {
+      table.row(
+          model.name(),
+          Integer.toString(model.layers()),
+          ResultTable.number(model.activeParameters() / 1e9, 2),
+          ResultTable.number(model.weightBytes() / 1e9, 1),
+          ResultTable.number(model.fullKvBytes() + model.slidingKvBytes(), 0),
+          model.source());
+    }
+    return table.toString();
+  }
+
+  static String gpus() {
+    TextTable table =
+        new TextTable("gpu", "bf16 TF/s", "fp8 TF/s", "TB/s", "memory GiB", "facts from");
+    for (GpuSpec gpu : GpuCatalog.all()) {
+      table.row(
+          gpu.name(),
+          ResultTable.number(gpu.bf16Flops() / 1e12, 1),
+          gpu.fp8Flops() > 0 ? ResultTable.number(gpu.fp8Flops() / 1e12, 1) : "–",
+          ResultTable.number(gpu.memoryBandwidth() / 1e12, 2),
+          Long.toString(gpu.memoryBytes() >> 30),
+          gpu.source());
+    }
+    return table.toString();
+  }
+
+  static String latencies() {
+    StringBuilder text = new StringBuilder();
+    for (LatencyModels.Entry model : LatencyModels.all()) {
+      text.append(model.name()).append(": ").append(model.about()).append('\n');
+      parameters(text, model.parameters());
+    }
+    return text.toString();
+  }
+
+  static String scenarios() {
+    TextTable table = new TextTable("scenario", "about");
+    for (String name : BundledScenarios.names()) {
+      table.row(name, ScenarioFile.open(name).tree().path("about").asString(""));
+    }
+    return table.toString();
+  }
+
+  private static String values(Map<String, Double> values) {
+    return values.isEmpty()
+        ? " (the defaults)"
+        : new TreeMap<>(values)
+            .entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + plain(entry.getValue()))
+                .collect(Collectors.joining(", ", " (", ")"));
+  }
+
+  private static void parameters(StringBuilder text, List<ParameterSpec> specs) {
+    if (!specs.isEmpty()) {
+      TextTable table = new TextTable("parameter", "default", "range", "about", "default from");
+      for (ParameterSpec spec : specs) {
+        boolean onOff = spec.kind() == ParameterSpec.Kind.SWITCH;
+        table.row(
+            spec.name(),
+            onOff ? Boolean.toString(spec.defaultValue() != 0) : plain(spec.defaultValue()),
+            onOff ? "false, true" : plain(spec.min()) + "…" + plain(spec.max()),
+            spec.about(),
+            spec.source());
+      }
+      table.toString().lines().forEach(line -> text.append("  ").append(line).append('\n'));
+    }
+    text.append('\n');
+  }
+
+  private static String plain(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? String.format(Locale.ROOT, "%,d", (long) value)
+        : Double.toString(value);
+  }
+}

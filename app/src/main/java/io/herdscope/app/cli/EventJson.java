@@ -1,0 +1,115 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.model.decision.CandidateScore;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.decision.ScoreTerm;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.prompt.HashRun;
+import java.util.HexFormat;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// One event as one JSON object: `event` is its kind, `at` nanoseconds of simulated time, hashes
+/// are 16 hex digits.
+final class EventJson {
+  private EventJson() {}
+
+  static ObjectNode of(ClusterEvent event) {
+    ObjectNode node = Json.object();
+    node.put("at", event.at());
+    node.put("event", event.getClass().getSimpleName());
+    switch (event) {
+      case ClusterEvent.ReplicaJoined e -> joined(node, e.replica(), e.spec());
+      case ClusterEvent.ReplicaLeft e -> node.put("replica", e.replica());
+      case ClusterEvent.CacheEvent e -> cache(node, e);
+      case ClusterEvent.RequestEvent e -> request(node, e);
+      case ClusterEvent.RoutingChanged e -> {
+        node.put("policy", e.policy());
+        ObjectNode parameters = node.putObject("parameters");
+        e.parameters().forEach((name, value) -> parameters.set(name, Json.number(value)));
+      }
+    }
+    return node;
+  }
+
+  private static void joined(ObjectNode node, int replica, ReplicaSpec spec) {
+    node.put("replica", replica);
+    node.put("name", spec.name());
+    node.put("blockSize", spec.blockSize());
+    node.put("kvBlocks", spec.kvBlocks());
+    node.put("maxBatchedTokens", spec.maxBatchedTokens());
+  }
+
+  private static void cache(ObjectNode node, ClusterEvent.CacheEvent event) {
+    node.put("replica", event.replica());
+    switch (event) {
+      case ClusterEvent.BlocksStored e -> {
+        node.put("tier", e.tier().name());
+        node.put("parent", hex(e.parent()));
+        blocks(node, e.blocks());
+      }
+      case ClusterEvent.BlocksRemoved e -> {
+        node.put("tier", e.tier().name());
+        blocks(node, e.blocks());
+      }
+      case ClusterEvent.CacheCleared e -> {}
+    }
+  }
+
+  private static void request(ObjectNode node, ClusterEvent.RequestEvent event) {
+    node.put("request", event.request());
+    switch (event) {
+      case ClusterEvent.RequestArrived e -> {
+        node.put("session", e.body().session());
+        node.put("turn", e.body().turn());
+        node.put("promptTokens", e.body().promptTokens());
+      }
+      case ClusterEvent.RequestRouted e -> routed(node, e.decision());
+      case ClusterEvent.RequestAdmitted e -> {
+        node.put("replica", e.replica());
+        node.put("promptTokens", e.promptTokens());
+        node.put("cachedTokens", e.cachedTokens());
+        node.put("resumed", e.resumed());
+      }
+      case ClusterEvent.RequestPreempted e -> node.put("replica", e.replica());
+      case ClusterEvent.FirstToken e -> node.put("replica", e.replica());
+      case ClusterEvent.TokensDecoded e ->
+          node.put("replica", e.replica()).put("outputTokens", e.outputTokens());
+      case ClusterEvent.RequestFinished e ->
+          node.put("replica", e.replica()).put("outputTokens", e.outputTokens());
+      case ClusterEvent.RequestRejected e -> node.put("reason", e.reason());
+    }
+  }
+
+  private static void routed(ObjectNode node, RoutingDecision decision) {
+    node.put("replica", decision.chosen());
+    node.put("decision", decision.ordinal());
+    node.put("policy", decision.policy());
+    node.put("tieRule", decision.tieRule().name());
+    node.put("tied", decision.tied());
+    ArrayNode candidates = node.putArray("candidates");
+    for (int r = 0; r < decision.replicas(); r++) {
+      CandidateScore score = decision.candidate(r);
+      ObjectNode candidate = candidates.addObject();
+      candidate.put("replica", r);
+      candidate.put("eligible", score.eligible());
+      candidate.set("cost", Json.number(score.cost()));
+      ObjectNode terms = candidate.putObject("terms");
+      for (ScoreTerm term : score.terms()) {
+        terms.set(term.name(), Json.number(term.value()));
+      }
+    }
+  }
+
+  private static void blocks(ObjectNode node, HashRun run) {
+    ArrayNode blocks = node.putArray("blocks");
+    for (int i = 0; i < run.length(); i++) {
+      blocks.add(hex(run.at(i)));
+    }
+  }
+
+  private static String hex(long hash) {
+    return HexFormat.of().toHexDigits(hash);
+  }
+}

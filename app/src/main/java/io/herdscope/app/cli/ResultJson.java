@@ -1,0 +1,75 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.scenario.Scenario;
+import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The result of `run` as JSON. Names are a contract: adding is free, renaming breaks readers.
+final class ResultJson {
+  private ResultJson() {}
+
+  static ObjectNode of(Scenario scenario, List<Finish> finishes) {
+    ObjectNode document = Json.object();
+    document.put("herdscope", Version.NUMBER);
+    document.put("scenario", scenario.name());
+    document.put("seed", scenario.seed());
+    ArrayNode runs = document.putArray("runs");
+    finishes.forEach(finish -> runs.add(run(finish)));
+    return document;
+  }
+
+  private static ObjectNode run(Finish finish) {
+    RunMetrics metrics = finish.outcome().metrics();
+    ObjectNode run = Json.object();
+    run.put("policy", finish.racer().policy());
+    run.put("label", finish.racer().label());
+    run.set("parameters", Json.parameters(finish.racer().parameters()));
+    run.put("requests", metrics.requests());
+    run.put("completed", metrics.completed());
+    run.put("failed", metrics.failed());
+    run.put("sessions", metrics.sessions());
+    run.put("simulatedSeconds", metrics.simulatedSeconds());
+    run.put("wallSeconds", finish.outcome().wallSeconds());
+    run.put("digest", finish.outcome().digest());
+    run.set("metrics", metrics(metrics));
+    ArrayNode replicas = run.putArray("replicas");
+    metrics.replicas().forEach(replica -> replicas.add(replica(replica)));
+    return run;
+  }
+
+  private static ObjectNode metrics(RunMetrics metrics) {
+    ObjectNode node = Json.object();
+    node.set("ttftSeconds", Json.distribution(metrics.ttftSeconds()));
+    node.set("tpotSeconds", Json.distribution(metrics.tpotSeconds()));
+    node.set("e2eSeconds", Json.distribution(metrics.e2eSeconds()));
+    node.set("sessionSeconds", Json.distribution(metrics.sessionSeconds()));
+    node.set("queueSeconds", Json.distribution(metrics.queueSeconds()));
+    node.set("outputTokensPerSecond", Json.number(metrics.outputTokensPerSecond()));
+    node.set("requestsPerSecond", Json.number(metrics.requestsPerSecond()));
+    node.set("prefixHitRate", Json.number(metrics.prefixHitRate()));
+    node.set("decodeBlockCv", Json.number(metrics.decodeBlockCv()));
+    node.put("storedBlocks", metrics.storedBlocks());
+    node.put("evictedBlocks", metrics.evictedBlocks());
+    node.put("preemptions", metrics.preemptions());
+    node.put("cachedTokens", metrics.cachedTokens());
+    node.put("promptTokens", metrics.promptTokens());
+    node.put("outputTokens", metrics.outputTokens());
+    return node;
+  }
+
+  private static ObjectNode replica(RunMetrics.ReplicaMetrics replica) {
+    ObjectNode node = Json.object();
+    node.put("id", replica.id());
+    node.put("requests", replica.requests());
+    node.put("promptTokens", replica.promptTokens());
+    node.put("cachedTokens", replica.cachedTokens());
+    node.put("outputTokens", replica.outputTokens());
+    node.put("evictedBlocks", replica.evictedBlocks());
+    node.put("preemptions", replica.preemptions());
+    node.put("busySeconds", replica.busySeconds());
+    node.put("peakKvBlocks", replica.peakKvBlocks());
+    return node;
+  }
+}

@@ -1,0 +1,72 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.scenario.ScenarioFile;
+import io.herdscope.app.scenario.ScenarioReader;
+import io.herdscope.app.scenario.Setting;
+import io.herdscope.app.scenario.TraceArgument;
+import io.herdscope.model.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// The arguments by which every command takes a scenario and changes it.
+final class ScenarioOptions {
+  @Parameters(
+      index = "0",
+      paramLabel = "SCENARIO",
+      description = "A scenario file, or the name of a bundled one (see: list scenarios).")
+  private String scenario = "";
+
+  @Option(
+      names = "--set",
+      paramLabel = "path=value",
+      description = "Changes one value of the scenario, for example fleet.engine.kvBlocks=4000.")
+  private List<String> set = new ArrayList<>();
+
+  @Option(names = "--seed", paramLabel = "N", description = "Short for --set seed=N.")
+  private @Nullable Long seed;
+
+  @Option(names = "--replicas", paramLabel = "N", description = "Short for fleet.replicas=N.")
+  private @Nullable Integer replicas;
+
+  @Option(
+      names = "--concurrency",
+      paramLabel = "N",
+      description = "Short for workload.concurrency=N: requests or sessions alive at a time.")
+  private @Nullable Integer concurrency;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "FORMAT:FILE",
+      description = "A trace instead of the scenario's own workload.")
+  private @Nullable String workload;
+
+  /// The scenario as changed; `notes` gets a sentence about each thing a change leaves out.
+  Scenario read(List<String> notes) {
+    ScenarioFile file = ScenarioFile.open(scenario);
+    if (workload != null) {
+      file =
+          file.over(
+              TraceArgument.parse(workload),
+              left -> notes.add(left + " does not apply to a trace and is left out"));
+    }
+    List<Setting> settings = new ArrayList<>(settings());
+    settings.removeIf(Racer::isCoefficient);
+    add(settings, "seed", seed);
+    add(settings, "fleet.replicas", replicas);
+    add(settings, "workload.concurrency", concurrency);
+    return ScenarioReader.read(file, settings);
+  }
+
+  List<Setting> settings() {
+    return set.stream().map(Setting::parse).toList();
+  }
+
+  private static void add(List<Setting> settings, String path, @Nullable Number value) {
+    if (value != null) {
+      settings.add(Setting.of(path, value.longValue()));
+    }
+  }
+}

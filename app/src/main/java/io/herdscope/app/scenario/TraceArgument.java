@@ -1,0 +1,75 @@
+package io.herdscope.app.scenario;
+
+import io.herdscope.model.scenario.ParameterSpec;
+import io.herdscope.model.scenario.Suggestion;
+import io.herdscope.sim.trace.TraceFormat;
+import io.herdscope.sim.trace.TraceFormats;
+import io.herdscope.sim.workload.WorkloadKind;
+import io.herdscope.sim.workload.Workloads;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A trace named on the command line as `FORMAT:FILE`.
+public record TraceArgument(TraceFormat format, Path file) {
+
+  /// Reads `FORMAT:FILE`.
+  public static TraceArgument parse(String text) {
+    int colon = text.indexOf(':');
+    List<String> names = TraceFormats.ALL.stream().map(TraceFormat::name).toList();
+    if (colon < 1 || colon == text.length() - 1) {
+      throw new BadInput(
+          text, "expected FORMAT:FILE, with a format among " + String.join(", ", names));
+    }
+    String name = text.substring(0, colon);
+    for (TraceFormat format : TraceFormats.ALL) {
+      if (format.name().equals(name)) {
+        return new TraceArgument(format, path(text.substring(colon + 1)));
+      }
+    }
+    throw new BadInput(text, "unknown trace format " + name + Suggestion.among(name, names));
+  }
+
+  /// Puts the trace in the place of the scenario's workload. Parameters that its replay does not
+  /// have go, and are returned.
+  List<String> replaceIn(ObjectNode scenario) {
+    ObjectNode workload =
+        scenario.get("workload") instanceof ObjectNode own ? own : scenario.putObject("workload");
+    boolean replays =
+        Workloads.ALL.stream()
+            .filter(WorkloadKind.Replay.class::isInstance)
+            .anyMatch(kind -> kind.name().equals(workload.path("kind").asString("")));
+    if (!replays) {
+      workload.remove("kind");
+    }
+    workload.put("format", format.name());
+    workload.put("file", file.toAbsolutePath().toString());
+    String kind = workload.path("kind").asString(format.replay());
+    Set<String> known =
+        Workloads.of(kind).parameters().stream()
+            .map(ParameterSpec::name)
+            .collect(Collectors.toSet());
+    known.addAll(Set.of("kind", "format", "file"));
+    List<String> gone = new ArrayList<>();
+    for (String key : List.copyOf(workload.propertyNames())) {
+      if (!known.contains(key)) {
+        JsonNode removed = workload.remove(key);
+        gone.add("workload." + key + "=" + removed);
+      }
+    }
+    return gone;
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new BadInput(text, "not a file name on this system: " + e.getReason());
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package io.herdscope.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class RunCommandTest {
+  @TempDir private Path folder;
+  private String scenario = "";
+
+  @BeforeEach
+  void writeScenario() {
+    scenario = Terminal.file(folder, "small.json", Terminal.SMALL).toString();
+  }
+
+  private JsonNode result(String... options) {
+    Path json = folder.resolve("result.json");
+    List<String> arguments = new ArrayList<>(List.of("run", scenario, "--json", json.toString()));
+    arguments.addAll(List.of(options));
+    Terminal seen = Terminal.type(arguments.toArray(String[]::new));
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    return Terminal.json(json);
+  }
+
+  private static List<String> texts(JsonNode list, String key) {
+    return Stream.of(list.values().toArray(JsonNode[]::new))
+        .map(node -> node.path(key).asString())
+        .toList();
+  }
+
+  @Test
+  void theTableHasOneRowPerPolicyInTheOrderAsked() {
+    Terminal seen =
+        Terminal.type("run", scenario, "--policy", "random", "--policy", "kv-aware:balanced");
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    List<String> lines = seen.outLines();
+    assertEquals("small, seed 7: 2 replicas, 16 requests in 8 sessions", lines.get(0));
+    assertTrue(lines.get(1).startsWith("policy"), seen::out);
+    assertTrue(lines.get(2).startsWith("random "), seen::out);
+    assertTrue(lines.get(3).startsWith("kv-aware:balanced "), seen::out);
+    assertEquals(4, lines.size());
+  }
+
+  @Test
+  void theJsonHasTheNamesOfTheContract() {
+    JsonNode document = result();
+    assertEquals(
+        List.of("herdscope", "scenario", "seed", "runs"), List.copyOf(document.propertyNames()));
+    JsonNode run = document.path("runs").path(0);
+    assertTrue(
+        run.propertyNames()
+            .containsAll(
+                List.of(
+                    "policy",
+                    "parameters",
+                    "requests",
+                    "completed",
+                    "failed",
+                    "sessions",
+                    "simulatedSeconds",
+                    "wallSeconds",
+                    "digest",
+                    "metrics",
+                    "replicas")));
+    assertEquals(
+        List.of(
+            "ttftSeconds",
+            "tpotSeconds",
+            "e2eSeconds",
+            "sessionSeconds",
+            "queueSeconds",
+            "outputTokensPerSecond",
+            "requestsPerSecond",
+            "prefixHitRate",
+            "decodeBlockCv",
+            "storedBlocks",
+            "evictedBlocks",
+            "preemptions",
+            "cachedTokens",
+            "promptTokens",
+            "outputTokens"),
+        List.copyOf(run.path("metrics").propertyNames()));
+    assertEquals(
+        List.of("mean", "p50", "p90", "p95", "p99", "max"),
+        List.copyOf(run.path("metrics").path("ttftSeconds").propertyNames()));
+    assertEquals(
+        List.of(
+            "id",
+            "requests",
+            "promptTokens",
+            "cachedTokens",
+            "outputTokens",
+            "evictedBlocks",
+            "preemptions",
+            "busySeconds",
+            "peakKvBlocks"),
+        List.copyOf(run.path("replicas").path(0).propertyNames()));
+  }
+
+  @Test
+  void theCountsAddUp() {
+    JsonNode run = result().path("runs").path(0);
+    assertEquals(16, run.path("requests").asInt());
+    assertEquals(16, run.path("completed").asInt());
+    assertEquals(8, run.path("sessions").asInt());
+    assertEquals(14 * 40 + 2 * 200, run.path("metrics").path("outputTokens").asInt());
+    int routed = 0;
+    for (JsonNode replica : run.path("replicas")) {
+      routed += replica.path("requests").asInt();
+    }
+    assertEquals(16, routed);
+  }
+
+  @Test
+  void theSameSeedGivesTheSameDigestOnOneThreadAndOnTwo() {
+    String[] race = {"--policy", "kv-aware", "--policy", "random", "--policy", "pure-kv"};
+    List<String> one = texts(result(race).path("runs"), "digest");
+    List<String> two =
+        texts(
+            result(
+                    Stream.concat(Stream.of(race), Stream.of("--threads", "2"))
+                        .toArray(String[]::new))
+                .path("runs"),
+            "digest");
+    assertEquals(one, two);
+    assertEquals(3, one.stream().distinct().count());
+  }
+
+  @Test
+  void anotherSeedGivesAnotherRun() {
+    assertNotEquals(
+        texts(result().path("runs"), "digest"),
+        texts(result("--seed", "8").path("runs"), "digest"));
+  }
+
+  @Test
+  void shortOptionsAreSettings() {
+    JsonNode short1 = result("--replicas", "3", "--concurrency", "2", "--seed", "9");
+    JsonNode long1 =
+        result("--set", "fleet.replicas=3", "--set", "workload.concurrency=2", "--set", "seed=9");
+    assertEquals(texts(long1.path("runs"), "digest"), texts(short1.path("runs"), "digest"));
+    assertEquals(3, short1.path("runs").path(0).path("replicas").size());
+  }
+
+  @Test
+  void everyEventIsOneLineOfJson() throws IOException {
+    Path events = folder.resolve("events.jsonl");
+    result("--policy", "kv-aware", "--policy", "random", "--events", events.toString());
+    List<String> kinds = new ArrayList<>();
+    for (String line : Files.readAllLines(events)) {
+      JsonNode event = JsonMapper.shared().readTree(line);
+      kinds.add(event.path("run").asString() + " " + event.path("event").asString());
+    }
+    for (String policy : List.of("kv-aware", "random")) {
+      assertEquals(16, kinds.stream().filter((policy + " RequestFinished")::equals).count());
+      assertEquals(16, kinds.stream().filter((policy + " RequestRouted")::equals).count());
+      assertEquals(2, kinds.stream().filter((policy + " ReplicaJoined")::equals).count());
+    }
+  }
+
+  @Test
+  void requestsThatCannotRunAreCountedWhenAllowed() {
+    JsonNode run =
+        result(
+                "--set",
+                "fleet.engine.maxModelTokens=2000",
+                "--set",
+                "workload.warmupRequests=0",
+                "--allow-rejected")
+            .path("runs")
+            .path(0);
+    assertEquals(8, run.path("failed").asInt());
+    assertEquals(0, run.path("completed").asInt());
+    assertTrue(run.path("metrics").path("ttftSeconds").path("p99").isNull());
+  }
+}
