@@ -2,6 +2,7 @@ package io.herdscope.sim.engine;
 
 import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// Drives one engine through timed arrivals and writes down all it reports.
@@ -87,7 +88,7 @@ final class EngineRun implements EngineListener {
 
   @Override
   public void stored(long at, long parent, HashRun chain, int from, int to) {
-    log.add(at + " stored " + parent + " " + chain.slice(from, to));
+    log.add(at + " stored " + parent + " " + Arrays.toString(chain.slice(from, to).toArray()));
   }
 
   @Override
