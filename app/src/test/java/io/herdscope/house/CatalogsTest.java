@@ -1,0 +1,111 @@
+package io.herdscope.house;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaField;
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.LatencySpec;
+import io.herdscope.router.policy.PolicySpec;
+import io.herdscope.router.policy.RoutingPolicies;
+import io.herdscope.router.policy.RoutingPolicy;
+import io.herdscope.sim.latency.LatencyModel;
+import io.herdscope.sim.latency.LatencyModels;
+import io.herdscope.sim.trace.TraceFormats;
+import io.herdscope.sim.trace.TraceReader;
+import io.herdscope.sim.workload.WorkloadKind;
+import io.herdscope.sim.workload.Workloads;
+import java.lang.reflect.Field;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// What can be listed is listed: adding an entry is one file and one line, and the line cannot be
+/// forgotten.
+class CatalogsTest {
+  private static Set<String> implementations(Class<?> type) {
+    return Product.CLASSES.stream()
+        .filter(found -> found.isAssignableTo(type) && !found.isInterface())
+        .map(JavaClass::getFullName)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> classesOf(Stream<?> entries) {
+    return entries
+        .map(entry -> entry.getClass().getName())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /// The values of all static fields of this type or a type under it, `ALL`-like lists not counted.
+  private static Set<Object> constants(Class<?> type) {
+    return Product.CLASSES.stream()
+        .flatMap(found -> found.getFields().stream())
+        .filter(field -> field.getRawType().isAssignableTo(type))
+        .filter(field -> field.getModifiers().toString().contains("STATIC"))
+        .map(CatalogsTest::value)
+        .collect(Collectors.toSet());
+  }
+
+  private static Object value(JavaField field) {
+    try {
+      Field reflected = field.reflect();
+      reflected.setAccessible(true);
+      return reflected.get(null);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void everyRoutingPolicyIsInItsCatalog() {
+    assertEquals(
+        implementations(RoutingPolicy.class),
+        classesOf(RoutingPolicies.ALL.stream().map(spec -> spec.create(Map.of()))));
+    assertEquals(constants(PolicySpec.class), Set.copyOf(RoutingPolicies.ALL));
+  }
+
+  @Test
+  void everyTraceReaderIsInItsCatalog() {
+    assertEquals(
+        implementations(TraceReader.class),
+        classesOf(TraceFormats.ALL.stream().map(format -> format.reader())));
+  }
+
+  @Test
+  void everyWorkloadIsInItsCatalog() {
+    assertEquals(constants(WorkloadKind.class), Set.copyOf(Workloads.ALL));
+  }
+
+  @Test
+  void everyLatencyModelIsInItsCatalog() {
+    EngineSpec engine =
+        new EngineSpec(
+            "gpt-oss-120b",
+            "h100",
+            2,
+            0.9,
+            0,
+            16,
+            8_192,
+            64,
+            8_192,
+            0,
+            true,
+            true,
+            EngineSpec.EvictionRule.TAIL,
+            false,
+            0,
+            EngineSpec.Order.FCFS,
+            true);
+    assertEquals(
+        implementations(LatencyModel.class),
+        classesOf(
+            LatencyModels.all().stream()
+                .map(
+                    entry ->
+                        LatencyModels.create(engine, new LatencySpec(entry.name(), Map.of())))));
+  }
+}
