@@ -9,8 +9,8 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.prompt.BlockHasher;
-import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.tree.TreeQuery;
 import io.herdscope.router.load.LoadTracking;
@@ -172,11 +172,6 @@ class RouterTest {
     Router router = router("round-robin", 1);
     router.apply(stored(0, 0, 50));
     route(router, request(1, 60), 77);
-    assertEquals(
-        77,
-        router
-            .index()
-            .page(TreeQuery.whole(10))
-            .lastUseNanos(0));
+    assertEquals(77, router.index().page(TreeQuery.whole(10)).lastUseNanos(0));
   }
 }

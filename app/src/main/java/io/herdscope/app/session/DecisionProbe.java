@@ -59,8 +59,7 @@ final class DecisionProbe {
   private Inspection inspect(Request request, long now, RoutingDecision decision) {
     Router router = world.router();
     PolicySpec spec = RoutingPolicies.spec(KV_AWARE);
-    Map<String, Double> given =
-        decision.policy().equals(KV_AWARE) ? router.parameters() : Map.of();
+    Map<String, Double> given = decision.policy().equals(KV_AWARE) ? router.parameters() : Map.of();
     Parameters parameters = Parameters.of(spec.parameters(), given);
     RoutingDecision kvAware = kvAware(parameters, request, now);
     FlipPoints flips = new FlipPoints(parameters, changed -> kvAware(changed, request, now));

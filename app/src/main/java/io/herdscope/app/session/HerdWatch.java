@@ -4,9 +4,10 @@ import io.herdscope.model.Nanos;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds herding: one replica holds more than its bound of all decode blocks for at least 5 s while at
-/// least as many requests are in flight as there are replicas (with fewer, balance is impossible and
-/// a run's last stragglers would count). The bound is 50 %, or 1.5 even shares when that is more.
+/// Finds herding: one replica holds more than its bound of all decode blocks for at least 5 s while
+/// at least as many requests are in flight as there are replicas (with fewer, balance is impossible
+/// and a run's last stragglers would count). The bound is 50 %, or 1.5 even shares when that is
+/// more.
 final class HerdWatch {
   static final long LEAST_NANOS = 5 * Nanos.PER_SECOND;
   private static final int NOBODY = -1;

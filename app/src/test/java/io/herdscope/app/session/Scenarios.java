@@ -44,7 +44,14 @@ final class Scenarios {
             null,
             null,
             Map.of(
-                "steps", 2.0, "turns", 4.0, "outputTokens", 200.0, "stragglerOutputTokens", 1_500.0)),
+                "steps",
+                2.0,
+                "turns",
+                4.0,
+                "outputTokens",
+                200.0,
+                "stragglerOutputTokens",
+                1_500.0)),
         16);
   }
 }

@@ -45,8 +45,8 @@ final class TreeSegments {
     link(before);
   }
 
-  /// Fills `before` with the slot before each run, `NONE` at the root, and returns, sorted, the slots
-  /// before which a run must be cut.
+  /// Fills `before` with the slot before each run, `NONE` at the root, and returns, sorted, the
+  /// slots before which a run must be cut.
   private int[] cuts(int[] before, int rootSlot) {
     int[] cuts = new int[before.length + 1];
     int found = 0;
@@ -128,12 +128,7 @@ final class TreeSegments {
 
   boolean sameOwners(int left, int right) {
     return Arrays.equals(
-        owners,
-        left * words,
-        (left + 1) * words,
-        owners,
-        right * words,
-        (right + 1) * words);
+        owners, left * words, (left + 1) * words, owners, right * words, (right + 1) * words);
   }
 
   long firstHash(int segment) {

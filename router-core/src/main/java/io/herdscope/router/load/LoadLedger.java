@@ -10,8 +10,8 @@ import java.util.Arrays;
 ///
 /// A prompt block shared by several live requests counts once. A request whose output length is
 /// expected shrinks as it nears it: its output blocks and the prompt blocks only it has weigh the
-/// share still to come. A preemption has no event here and changes nothing, as upstream.
-/// Sources: Ray `kv_token_tracker.py`, Dynamo `lib/kv-router/src/sequences`.
+/// share still to come. A preemption has no event here and changes nothing, as upstream. Sources:
+/// Ray `kv_token_tracker.py`, Dynamo `lib/kv-router/src/sequences`.
 public final class LoadLedger {
   private final int blockSize;
   private final BookedRequests requests;
@@ -48,10 +48,12 @@ public final class LoadLedger {
     ActivePrompts[] copies = new ActivePrompts[prompts.length];
     Arrays.setAll(copies, r -> prompts[r].copy());
     long[][] sums = {
-      prefillTokens.clone(), distinctPromptBlocks.clone(), promptBlocks.clone(), outputBlocks.clone()
+      prefillTokens.clone(),
+      distinctPromptBlocks.clone(),
+      promptBlocks.clone(),
+      outputBlocks.clone()
     };
-    LoadLedger copy =
-        new LoadLedger(blockSize, requests.copy(), copies, sums, expecting.clone());
+    LoadLedger copy = new LoadLedger(blockSize, requests.copy(), copies, sums, expecting.clone());
     System.arraycopy(faults, 0, copy.faults, 0, faults.length);
     return copy;
   }

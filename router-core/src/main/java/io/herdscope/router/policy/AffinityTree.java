@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /// What prefix-affinity remembers: a radix tree of all prompts it has sent, shared by the replicas
-/// ("tenants"), each node with the time each tenant last sent something through it. It knows nothing
-/// of what engines evict. A symbol is one block hash; anything else that fits a `long` will do.
-/// Folded from membership and routed requests; single writer, `copy()` is independent.
+/// ("tenants"), each node with the time each tenant last sent something through it. It knows
+/// nothing of what engines evict. A symbol is one block hash; anything else that fits a `long` will
+/// do. Folded from membership and routed requests; single writer, `copy()` is independent.
 ///
 /// Upstream keeps a recency list per tenant for eviction. Nodes with equal times leave together
 /// there, so sorting by time when eviction runs gives the same result.

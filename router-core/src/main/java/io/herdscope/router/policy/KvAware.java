@@ -21,11 +21,13 @@ final class KvAware implements RoutingPolicy {
   //   cost_i   = prefillLoadScale·max(0, raw_i − credit_i)
   //              + activeBlocks_i + additionalBlocks_i + activeRequestWeight·activeRequests_i
   //
-  // Without prefill tracking raw and decay are 0 and 1. The least prefill is taken over the eligible
+  // Without prefill tracking raw and decay are 0 and 1. The least prefill is taken over the
+  // eligible
   // replicas. Cache clusters shared by all replicas are not modelled as a tier of their own:
   // shared_i is how much further than replica i's device any lower tier of the fleet reaches.
   //
-  // Source: Dynamo lib/kv-router/src/scheduling/selector (default.rs, mod.rs), overlap.rs; called by
+  // Source: Dynamo lib/kv-router/src/scheduling/selector (default.rs, mod.rs), overlap.rs; called
+  // by
   // Ray's kv_aware_router.py. Softmax and reservoir ties as there.
 
   private static final String DYNAMO = "Dynamo kv-router default";
@@ -125,7 +127,12 @@ final class KvAware implements RoutingPolicy {
                   "balanced",
                   "Ray's agent-trace benchmark: half credit, fading, requests weighed",
                   Map.of(
-                      "overlapCredit", 0.5, "overlapCreditDecay", 1.0, "activeRequestWeight", 32.0)),
+                      "overlapCredit",
+                      0.5,
+                      "overlapCreditDecay",
+                      1.0,
+                      "activeRequestWeight",
+                      32.0)),
               new PolicySpec.Preset(
                   "cache-biased",
                   "Ray's agent-trace benchmark: double credit",
@@ -156,8 +163,7 @@ final class KvAware implements RoutingPolicy {
     activeRequestWeight = parameters.real("activeRequestWeight");
     temperature = parameters.real("temperature");
     trackPrefillTokens = parameters.on("trackPrefillTokens");
-    tracking =
-        new LoadTracking(parameters.on("trackOutputBlocks"), parameters.on("assumeKvReuse"));
+    tracking = new LoadTracking(parameters.on("trackOutputBlocks"), parameters.on("assumeKvReuse"));
     floorAtZero = parameters.on("floorAtZero");
   }
 

@@ -41,8 +41,6 @@ final class PowerOfTwo implements RoutingPolicy {
     long seed = Randomness.POLICY.bits(context.seed(), context.ordinal());
     int first = Randomness.POLICY.below(seed, 0, count);
     int second = Randomness.POLICY.below(seed, 1, count - 1);
-    return new int[] {
-      fleet.eligible(first), fleet.eligible(second >= first ? second + 1 : second)
-    };
+    return new int[] {fleet.eligible(first), fleet.eligible(second >= first ? second + 1 : second)};
   }
 }

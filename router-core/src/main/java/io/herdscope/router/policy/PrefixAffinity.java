@@ -14,9 +14,9 @@ import java.util.Map;
 /// known: the replicas with the least text in the tree. Among several the shortest queue. Remembers
 /// what was sent, not what engines still hold: it is blind to their evictions.
 ///
-/// Source: Ray `routing_policies/prefix_aware/prefix_aware_router.py`. There the text is characters,
-/// here blocks, so the eviction bounds, given in characters upstream, are in blocks too. An empty
-/// prompt divides by zero upstream; here it matches nothing.
+/// Source: Ray `routing_policies/prefix_aware/prefix_aware_router.py`. There the text is
+/// characters, here blocks, so the eviction bounds, given in characters upstream, are in blocks
+/// too. An empty prompt divides by zero upstream; here it matches nothing.
 final class PrefixAffinity implements RoutingPolicy {
   static final PolicySpec SPEC =
       new PolicySpec(
@@ -48,7 +48,8 @@ final class PrefixAffinity implements RoutingPolicy {
                   1,
                   1_000_000_000,
                   "A replica with more blocks in the tree is cut",
-                  "Ray Serve LLM 400,000 characters, at 4 characters a token and 16 tokens a block"),
+                  "Ray Serve LLM 400,000 characters, at 4 characters a token and 16 tokens a"
+                      + " block"),
               ParameterSpec.integer(
                   "evictionTargetBlocks",
                   5_625,
@@ -67,7 +68,8 @@ final class PrefixAffinity implements RoutingPolicy {
               new PolicySpec.Preset("stock", "Ray Serve LLM's defaults", Map.of()),
               new PolicySpec.Preset(
                   "balanced",
-                  "The defaults before December 2025: a queue difference above 10 gives way to load",
+                  "The defaults before December 2025: a queue difference above 10 gives way to"
+                      + " load",
                   Map.of("imbalancedThreshold", 10.0))),
           PrefixAffinity::new);
 

@@ -5,9 +5,9 @@ import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
 import java.util.List;
 
-/// The longest cached prefix, whatever the load: cost = 1 / (1 + overlap), overlap = device +
-/// 0.75 · host + 0.25 · disk in blocks. A tie goes to the lowest index, so with nothing cached
-/// anywhere everything goes to one replica: the herd.
+/// The longest cached prefix, whatever the load: cost = 1 / (1 + overlap), overlap = device + 0.75
+/// · host + 0.25 · disk in blocks. A tie goes to the lowest index, so with nothing cached anywhere
+/// everything goes to one replica: the herd.
 ///
 /// Source: the Dynamo patch of Ray's `kv_token_aware_routing` benchmark
 /// (`DYN_ROUTER_CACHE_AFFINITY_ONLY=1`).

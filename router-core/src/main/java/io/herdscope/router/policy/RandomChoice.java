@@ -26,9 +26,7 @@ final class RandomChoice implements RoutingPolicy {
     Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
     int count = context.fleet().eligibleCount();
     int drawn =
-        context
-            .fleet()
-            .eligible(Randomness.POLICY.below(context.seed(), context.ordinal(), count));
+        context.fleet().eligible(Randomness.POLICY.below(context.seed(), context.ordinal(), count));
     for (int r = 0; r < context.replicas(); r++) {
       ballot.set(r, 0, r == drawn ? 0 : 1);
     }

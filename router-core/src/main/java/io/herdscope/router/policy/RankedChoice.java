@@ -4,9 +4,9 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import java.util.List;
 
-/// The choice that Ray Serve's framework makes inside one rank of replicas: the shortest queue. Cost
-/// = queue + a penalty for standing outside the rank, one more than the longest queue, so that the
-/// rank always comes first.
+/// The choice that Ray Serve's framework makes inside one rank of replicas: the shortest queue.
+/// Cost = queue + a penalty for standing outside the rank, one more than the longest queue, so that
+/// the rank always comes first.
 final class RankedChoice {
   private RankedChoice() {}
 

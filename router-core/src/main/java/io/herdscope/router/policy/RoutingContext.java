@@ -3,8 +3,8 @@ package io.herdscope.router.policy;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.prompt.Request;
 
-/// Everything a policy may look at. Queue lengths are `belief().activeRequests`, requests routed and
-/// not finished, as the router knows them.
+/// Everything a policy may look at. Queue lengths are `belief().activeRequests`, requests routed
+/// and not finished, as the router knows them.
 ///
 /// @param ordinal number of the decision in this run; with `seed` the only source of randomness
 /// @param now nanoseconds

@@ -31,8 +31,7 @@ public final class RoutingPolicies {
         return spec;
       }
     }
-    throw new IllegalArgumentException(
-        "unknown policy " + name + Suggestion.among(name, names()));
+    throw new IllegalArgumentException("unknown policy " + name + Suggestion.among(name, names()));
   }
 
   public static RoutingPolicy create(String name, Map<String, Double> parameters) {

@@ -21,8 +21,7 @@ final class NaiveIndex {
   }
 
   void store(int replica, Tier tier, long parent, HashRun blocks) {
-    if (parent != 0
-        && copies.get(replica).stream().noneMatch(held -> held.containsKey(parent))) {
+    if (parent != 0 && copies.get(replica).stream().noneMatch(held -> held.containsKey(parent))) {
       unknownParents++;
     }
     for (long hash : blocks.toArray()) {

@@ -119,7 +119,8 @@ class PrefixIndexPropertyTest {
   }
 
   @Property(tries = 300)
-  void theIndexEqualsItsBlockByBlockTwin(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int replicas) {
+  void theIndexEqualsItsBlockByBlockTwin(
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int replicas) {
     Random random = new Random(seed);
     long[][] paths = paths(random);
     PrefixIndex index = new PrefixIndex();

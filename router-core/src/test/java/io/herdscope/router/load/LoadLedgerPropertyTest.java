@@ -3,8 +3,8 @@ package io.herdscope.router.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.herdscope.model.prompt.BlockHasher;
-import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
 import java.util.ArrayList;
 import java.util.HashMap;

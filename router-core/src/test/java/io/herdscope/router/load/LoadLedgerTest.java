@@ -2,8 +2,8 @@ package io.herdscope.router.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
 import org.junit.jupiter.api.Test;
 
@@ -12,8 +12,7 @@ class LoadLedgerTest {
   private static final LoadTracking NO_REUSE = new LoadTracking(true, false);
 
   private static Request request(long id, int tokens, int expectedOutput, long... blocks) {
-    return new Request(
-        id, 0, "s", 0, tokens, HashRun.of(blocks), new Hints(expectedOutput, 0));
+    return new Request(id, 0, "s", 0, tokens, HashRun.of(blocks), new Hints(expectedOutput, 0));
   }
 
   @Test

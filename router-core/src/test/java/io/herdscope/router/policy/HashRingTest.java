@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class HashRingTest {
   private static Fleet fleet(boolean... eligible) {
-    List<String> names =
-        IntStream.range(0, eligible.length).mapToObj(r -> "replica-" + r).toList();
+    List<String> names = IntStream.range(0, eligible.length).mapToObj(r -> "replica-" + r).toList();
     return new Fleet(names, eligible);
   }
 

@@ -101,10 +101,7 @@ class KvAwareTest {
     situation.overlap[0][0] = 8;
     assertEquals(0, situation.decide("kv-aware", CACHE_BIASED).cost(0));
     assertEquals(
-        -6,
-        situation
-            .decide("kv-aware", Map.of("overlapCredit", 2.0, "floorAtZero", 0.0))
-            .cost(0));
+        -6, situation.decide("kv-aware", Map.of("overlapCredit", 2.0, "floorAtZero", 0.0)).cost(0));
   }
 
   @Test

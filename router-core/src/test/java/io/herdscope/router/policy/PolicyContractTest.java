@@ -63,8 +63,7 @@ class PolicyContractTest {
       situation.additional[r] = random.nextInt(1 + prompt.length);
       situation.requests[r] = random.nextInt(8);
       situation.eligible[r] = r == 0 || random.nextInt(4) > 0;
-      situation.affinity.insert(
-          situation.prompt.slice(0, random.nextInt(1 + prompt.length)), r, r);
+      situation.affinity.insert(situation.prompt.slice(0, random.nextInt(1 + prompt.length)), r, r);
     }
     return situation;
   }
@@ -140,8 +139,7 @@ class PolicyContractTest {
       }
       Collections.shuffle(to, new Random(i));
       RoutingDecision straight = situation.decide(entry.policy(), entry.parameters());
-      RoutingDecision turned =
-          permuted(situation, to).decide(entry.policy(), entry.parameters());
+      RoutingDecision turned = permuted(situation, to).decide(entry.policy(), entry.parameters());
       for (int r = 0; r < situation.replicas; r++) {
         assertEquals(straight.cost(r), turned.cost(to.get(r)));
       }

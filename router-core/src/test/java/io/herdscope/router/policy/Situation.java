@@ -2,8 +2,8 @@ package io.herdscope.router.policy;
 
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
-import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
 import java.util.Arrays;
 import java.util.Map;
