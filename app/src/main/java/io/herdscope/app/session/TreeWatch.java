@@ -89,7 +89,7 @@ final class TreeWatch {
     if (probe.references(replica, page.firstHash(node)) < 0) {
       return 0;
     }
-    HashRun blocks = world.router().index().run(page.firstHash(node), page.length(node));
+    HashRun blocks = world.router().index().path(page.lastHash(node), page.length(node));
     int count = 1;
     while (count < blocks.length() && probe.references(replica, blocks.at(count)) >= 0) {
       count++;

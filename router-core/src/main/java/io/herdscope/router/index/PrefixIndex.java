@@ -12,8 +12,7 @@ import java.util.Arrays;
 /// Single writer; a `copy()` is independent and costs a few array clones.
 public final class PrefixIndex {
   // An owner is a (replica, tier) pair, numbered replica × 3 + tier, and has one bit in the masks
-  // of
-  // RunStore: word tier × tierWords + replica / 64, bit replica % 64.
+  // of RunStore: word tier × tierWords + replica / 64, bit replica % 64.
   private static final int TIERS = Tier.ALL.size();
 
   /// Slots of a node that grows block by block: at least, and at most.
@@ -288,21 +287,21 @@ public final class PrefixIndex {
     return new IndexFaults(duplicateStores, unknownParents, unknownRemovals);
   }
 
-  /// The run that starts with `first`: at most `length` blocks that lie one behind the other in the
-  /// tree, fewer where it branches or ends; empty when `first` is not held.
-  public HashRun run(long first, int length) {
-    int from = runs.find(first);
-    if (from == RunStore.NONE) {
-      return HashRun.EMPTY;
+  /// The blocks up to `last`, at most `length` of them; fewer where the path begins or a parent is
+  /// unknown, none when `last` is not held.
+  public HashRun path(long last, int length) {
+    long[] path = new long[length];
+    int left = length;
+    int slot = runs.find(last);
+    while (left > 0 && slot != RunStore.NONE) {
+      int node = runs.nodeOf[slot];
+      int count = Math.min(left, slot + 1 - runs.start[node]);
+      left -= count;
+      System.arraycopy(runs.hashes, slot + 1 - count, path, left, count);
+      long parent = runs.parentHash[node];
+      slot = parent == BlockHasher.ROOT ? RunStore.NONE : runs.find(parent);
     }
-    int node = runs.nodeOf[from];
-    int to = runs.endOf(node);
-    for (int next = runs.successor(node);
-        next != RunStore.NONE && to - from < length;
-        next = runs.successor(next)) {
-      to = runs.endOf(next);
-    }
-    return HashRun.of(Arrays.copyOfRange(runs.hashes, from, Math.min(to, from + length)));
+    return HashRun.view(path, left, length);
   }
 
   /// The tree as a picture asks for it; empty when the root asked for is not held.

@@ -276,7 +276,7 @@ final class RunStore {
   }
 
   /// The node that starts right behind `node` and continues it, or `NONE`.
-  int successor(int node) {
+  private int successor(int node) {
     int slot = endOf(node);
     return slot < end && nodeOf[slot] != NONE && parentHash[nodeOf[slot]] == hashes[slot - 1]
         ? nodeOf[slot]

@@ -128,6 +128,17 @@ class TreePageOfIndexTest {
     TreePage page = index.page(TreeQuery.whole(1_000));
     assertEquals(300, page.length(0));
     assertEquals(299, page.lastUseNanos(0));
+    HashRun path = index.path(page.lastHash(0), 300);
+    assertEquals(page.firstHash(0), path.at(0));
+    assertEquals(300, path.length());
+  }
+
+  @Test
+  void aPathLeadsBackToTheRootOrAnUnknownParent() {
+    PrefixIndex index = branching();
+    assertEquals(run(2, 3, 4, 7), index.path(7, 4));
+    assertEquals(run(1, 2, 9), index.path(9, 10));
+    assertEquals(HashRun.EMPTY, index.path(77, 10));
   }
 
   @Property(tries = 200)
