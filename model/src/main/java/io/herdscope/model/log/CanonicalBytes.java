@@ -10,7 +10,8 @@ import java.util.Map;
 /// The one byte form of an event, from which digests are made: a kind byte, then each field in
 /// declaration order; integers as LEB128 after zig-zag, hashes and doubles as 8 bytes
 /// little-endian, text as length and UTF-8. A decision is written as ordinal, policy, choice, tie
-/// and costs.
+/// and costs. Stored blocks are a chain, which its length and last hash name; removed ones may come
+/// in any order, so each enters a 64-bit fold.
 final class CanonicalBytes {
   private byte[] bytes = new byte[1 << 14];
   private int length;
@@ -38,7 +39,8 @@ final class CanonicalBytes {
         start(3, e.at(), e.replica());
         integer(e.tier().ordinal());
         fixed(e.parent());
-        run(e.blocks());
+        integer(e.blocks().length());
+        fixed(e.blocks().isEmpty() ? 0 : e.blocks().last());
       }
       case ClusterEvent.BlocksRemoved e -> {
         start(4, e.at(), e.replica());
@@ -126,10 +128,13 @@ final class CanonicalBytes {
   }
 
   private void run(HashRun run) {
-    integer(run.length());
+    long fold = run.length();
     for (int i = 0; i < run.length(); i++) {
-      fixed(run.at(i));
+      fold = (fold ^ run.at(i)) * 0x9E3779B97F4A7C15L;
+      fold ^= fold >>> 29;
     }
+    integer(run.length());
+    fixed(fold);
   }
 
   private void text(String text) {

@@ -8,16 +8,20 @@ import java.util.Arrays;
 final class HashIndex {
   static final int NONE = 0;
 
-  /* Open addressing with linear probing over block numbers; a slot's key is read from `hashOf`, so
-   * a table of ints is enough and a fork copies little. Deletion shifts the cluster back, so there
-   * are no tombstones (Knuth, TAOCP 3, 6.4, algorithm R). The table starts small and stays at least
-   * two thirds empty: a half-filled pool also uses half the processor cache. */
+  /* Open addressing with linear probing. An entry is the upper half of the scrambled hash beside the
+   * block number, so probing and shifting read only the table; the whole hash is read once, from
+   * `hashOf`, to confirm. Deletion shifts the cluster back, so there are no tombstones (Knuth,
+   * TAOCP 3, 6.4, algorithm R). The table starts small and stays at least two thirds empty: a
+   * half-filled pool also uses half the processor cache. */
   private static final int SMALLEST_TABLE = 1_024;
+
+  private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+  private static final long BLOCK = 0xFFFF_FFFFL;
 
   private final long[] hashOf;
   private final int[] younger;
   private final int[] older;
-  private int[] table;
+  private long[] table;
   private int shift;
   private int hashes;
 
@@ -25,7 +29,7 @@ final class HashIndex {
     hashOf = new long[blocks];
     younger = new int[blocks];
     older = new int[blocks];
-    table = new int[SMALLEST_TABLE];
+    table = new long[SMALLEST_TABLE];
     shift = shiftFor(SMALLEST_TABLE);
   }
 
@@ -54,7 +58,7 @@ final class HashIndex {
 
   /// The oldest block that holds `hash`, or [#NONE].
   int oldest(long hash) {
-    return table[slotOf(hash)];
+    return (int) table[slotOf(hash)];
   }
 
   /// The copy registered after `block`; from the youngest, the oldest again.
@@ -65,9 +69,9 @@ final class HashIndex {
   void register(int block, long hash) {
     hashOf[block] = hash;
     int slot = slotOf(hash);
-    int first = table[slot];
+    int first = (int) table[slot];
     if (first == NONE) {
-      table[slot] = block;
+      table[slot] = entry(hash, block);
       younger[block] = block;
       older[block] = block;
       hashes++;
@@ -87,6 +91,7 @@ final class HashIndex {
   /// that the hash is now answered by another block.
   boolean remove(int block) {
     int slot = slotOf(hashOf[block]);
+    long half = table[slot] & ~BLOCK;
     hashOf[block] = 0;
     int heir = younger[block];
     if (heir == block) {
@@ -97,10 +102,10 @@ final class HashIndex {
     int before = older[block];
     younger[before] = heir;
     older[heir] = before;
-    if (table[slot] != block) {
+    if ((int) table[slot] != block) {
       return false;
     }
-    table[slot] = heir;
+    table[slot] = half | heir;
     return true;
   }
 
@@ -115,27 +120,37 @@ final class HashIndex {
   }
 
   private void enlarge() {
-    int[] old = table;
-    table = new int[old.length * 2];
+    long[] old = table;
+    table = new long[old.length * 2];
     shift = shiftFor(table.length);
-    for (int block : old) {
-      if (block != NONE) {
-        table[slotOf(hashOf[block])] = block;
+    int mask = table.length - 1;
+    for (long entry : old) {
+      if (entry != 0) {
+        int slot = (int) (entry >>> shift);
+        while (table[slot] != 0) {
+          slot = (slot + 1) & mask;
+        }
+        table[slot] = entry;
       }
     }
   }
 
+  private static long entry(long hash, int block) {
+    return ((hash * GOLDEN) & ~BLOCK) | block;
+  }
+
+  /// Where `hash` stands, or the empty place where it would.
   private int slotOf(long hash) {
     int mask = table.length - 1;
-    int slot = home(hash);
-    while (table[slot] != NONE && hashOf[table[slot]] != hash) {
+    long scrambled = hash * GOLDEN;
+    int slot = (int) (scrambled >>> shift);
+    for (long entry = table[slot]; entry != 0; entry = table[slot]) {
+      if (((entry ^ scrambled) & ~BLOCK) == 0 && hashOf[(int) entry] == hash) {
+        return slot;
+      }
       slot = (slot + 1) & mask;
     }
     return slot;
-  }
-
-  private int home(long hash) {
-    return (int) ((hash * 0x9E3779B97F4A7C15L) >>> shift);
   }
 
   private void vacate(int start) {
@@ -144,14 +159,14 @@ final class HashIndex {
     int slot = start;
     while (true) {
       slot = (slot + 1) & mask;
-      int block = table[slot];
-      if (block == NONE) {
-        table[hole] = NONE;
+      long entry = table[slot];
+      if (entry == 0) {
+        table[hole] = 0;
         return;
       }
-      int distanceHome = (slot - home(hashOf[block])) & mask;
-      if (distanceHome >= ((slot - hole) & mask)) {
-        table[hole] = block;
+      int home = (int) (entry >>> shift);
+      if (((slot - home) & mask) >= ((slot - hole) & mask)) {
+        table[hole] = entry;
         hole = slot;
       }
     }
