@@ -1,13 +1,8 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
-import io.herdscope.app.session.Experiment;
-import io.herdscope.app.session.PreparedScenario;
-import io.herdscope.app.session.RunOutcome;
-import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.scenario.Scenario;
-import io.herdscope.sim.trace.TraceFormatException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,11 +63,11 @@ final class RunCommand implements Callable<Integer> {
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
     OutputFile eventFile = events == null ? null : new OutputFile("--events", events);
     List<String> notes = new ArrayList<>();
-    Scenario scenario = scenarioOptions.read(notes);
+    Scenario scenario = scenarioOptions.readForRace(notes);
     List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());
-    PreparedScenario prepared = prepared(scenario);
-    notes.addAll(prepared.workload().notes());
-    List<Finish> finishes = race(prepared, racers);
+    Race race = Race.of(scenario, racers);
+    List<Finish> finishes = race.run(threads, allowRejected);
+    notes.addAll(race.notes());
     notes.forEach(console::note);
     if (jsonFile != null) {
       String text = Json.text(ResultJson.of(scenario, finishes));
@@ -83,66 +78,6 @@ final class RunCommand implements Callable<Integer> {
     }
     console.print(ResultTable.of(scenario, finishes));
     return ExitCode.DONE;
-  }
-
-  private List<Finish> race(PreparedScenario prepared, List<Racer> racers)
-      throws InterruptedException {
-    Scenario scenario = prepared.scenario();
-    List<PreparedScenario> runs = new ArrayList<>();
-    for (Racer racer : racers) {
-      runs.add(prepared.with(racer.policy(), racer.parameters().asMap()));
-    }
-    List<RunOutcome> outcomes;
-    try {
-      outcomes = Experiment.runAll(runs, threads);
-    } catch (IllegalArgumentException e) {
-      throw new BadInput(
-          scenario.name(),
-          "cannot run: " + e.getMessage() + "; change fleet.engine or the workload");
-    } catch (IllegalStateException e) {
-      throw new RunFailed(scenario.name() + " cannot finish: " + e.getMessage());
-    }
-    List<Finish> finishes = new ArrayList<>();
-    for (int i = 0; i < outcomes.size(); i++) {
-      refuseRejected(scenario, outcomes.get(i));
-      finishes.add(new Finish(racers.get(i), outcomes.get(i)));
-    }
-    return finishes;
-  }
-
-  private static PreparedScenario prepared(Scenario scenario) {
-    try {
-      return PreparedScenario.of(scenario);
-    } catch (TraceFormatException e) {
-      throw new BadInput("", String.valueOf(e.getMessage()));
-    } catch (IllegalArgumentException e) {
-      throw new BadInput(scenario.name(), String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void refuseRejected(Scenario scenario, RunOutcome outcome) {
-    int rejected = outcome.metrics().failed();
-    if (rejected == 0 || allowRejected) {
-      return;
-    }
-    throw new BadInput(
-        scenario.name(),
-        rejected
-            + " of "
-            + outcome.metrics().requests()
-            + " requests can never run on this fleet, the first because "
-            + firstReason(outcome.log())
-            + "; change fleet.engine or the workload, or count them as failed with"
-            + " --allow-rejected");
-  }
-
-  private static String firstReason(EventLog log) {
-    for (int i = 0; i < log.size(); i++) {
-      if (log.get(i) instanceof ClusterEvent.RequestRejected rejected) {
-        return rejected.reason();
-      }
-    }
-    throw new IllegalStateException("requests failed without a rejection in the log");
   }
 
   private static void writeEvents(BufferedWriter out, List<Finish> finishes) throws IOException {

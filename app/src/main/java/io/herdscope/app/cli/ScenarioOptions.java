@@ -43,8 +43,18 @@ final class ScenarioOptions {
       description = "A trace instead of the scenario's own workload.")
   private @Nullable String workload;
 
-  /// The scenario as changed; `notes` gets a sentence about each thing a change leaves out.
+  /// The scenario as changed, coefficients included, which must be those of its own policy. `notes`
+  /// gets a sentence about each thing a change leaves out.
   Scenario read(List<String> notes) {
+    return read(settings(), notes);
+  }
+
+  /// The same without the coefficients: they are for several racers, see `Racer`.
+  Scenario readForRace(List<String> notes) {
+    return read(settings().stream().filter(s -> !Racer.isCoefficient(s)).toList(), notes);
+  }
+
+  private Scenario read(List<Setting> given, List<String> notes) {
     ScenarioFile file = ScenarioFile.open(scenario);
     if (workload != null) {
       file =
@@ -52,8 +62,7 @@ final class ScenarioOptions {
               TraceArgument.parse(workload),
               left -> notes.add(left + " does not apply to a trace and is left out"));
     }
-    List<Setting> settings = new ArrayList<>(settings());
-    settings.removeIf(Racer::isCoefficient);
+    List<Setting> settings = new ArrayList<>(given);
     add(settings, "seed", seed);
     add(settings, "fleet.replicas", replicas);
     add(settings, "workload.concurrency", concurrency);

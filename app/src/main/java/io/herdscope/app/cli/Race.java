@@ -1,0 +1,90 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.session.Experiment;
+import io.herdscope.app.session.PreparedScenario;
+import io.herdscope.app.session.RunOutcome;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.log.EventLog;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.sim.trace.TraceFormatException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A scenario and who races on it. Every racer gets the same arrivals.
+record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
+  Race {
+    racers = List.copyOf(racers);
+  }
+
+  /// Reads or generates the workload; bad input says what is wrong with it.
+  static Race of(Scenario scenario, List<Racer> racers) {
+    try {
+      return new Race(scenario, PreparedScenario.of(scenario), racers);
+    } catch (TraceFormatException e) {
+      throw new BadInput("", String.valueOf(e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      throw new BadInput(scenario.name(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  /// What the workload left out, assumed or changed.
+  List<String> notes() {
+    return prepared.workload().notes();
+  }
+
+  /// Runs all to the end, `threads` at a time, results in the racers' order. Requests that can
+  /// never run on this fleet are bad input unless `allowRejected` counts them as failed.
+  List<Finish> run(int threads, boolean allowRejected) throws InterruptedException {
+    List<PreparedScenario> runs = new ArrayList<>();
+    for (Racer racer : racers) {
+      runs.add(prepared.with(racer.policy(), racer.parameters().asMap()));
+    }
+    List<RunOutcome> outcomes = outcomes(runs, threads);
+    List<Finish> finishes = new ArrayList<>();
+    for (int i = 0; i < outcomes.size(); i++) {
+      if (!allowRejected) {
+        refuseRejected(outcomes.get(i));
+      }
+      finishes.add(new Finish(racers.get(i), outcomes.get(i)));
+    }
+    return finishes;
+  }
+
+  private List<RunOutcome> outcomes(List<PreparedScenario> runs, int threads)
+      throws InterruptedException {
+    try {
+      return Experiment.runAll(runs, threads);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput(
+          scenario.name(),
+          "cannot run: " + e.getMessage() + "; change fleet.engine or the workload");
+    } catch (IllegalStateException e) {
+      throw new RunFailed(scenario.name() + " cannot finish: " + e.getMessage());
+    }
+  }
+
+  private void refuseRejected(RunOutcome outcome) {
+    int rejected = outcome.metrics().failed();
+    if (rejected > 0) {
+      throw new BadInput(
+          scenario.name(),
+          rejected
+              + " of "
+              + outcome.metrics().requests()
+              + " requests can never run on this fleet, the first because "
+              + firstReason(outcome.log())
+              + "; change fleet.engine or the workload, or count them as failed with"
+              + " --allow-rejected");
+    }
+  }
+
+  private static String firstReason(EventLog log) {
+    for (int i = 0; i < log.size(); i++) {
+      if (log.get(i) instanceof ClusterEvent.RequestRejected rejected) {
+        return rejected.reason();
+      }
+    }
+    throw new IllegalStateException("requests failed without a rejection in the log");
+  }
+}
