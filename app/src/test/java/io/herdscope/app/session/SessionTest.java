@@ -1,0 +1,159 @@
+package io.herdscope.app.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.model.Nanos;
+import io.herdscope.model.tree.TreeQuery;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SessionTest {
+  private final Session session =
+      Session.start(Scenarios.rollouts("kv-aware"), List.of("pure-kv", "kv-aware"));
+
+  @AfterEach
+  void close() {
+    session.close();
+  }
+
+  /// Waits, at most 60 s, for a frame that satisfies `wanted`.
+  private Frame await(Predicate<Frame> wanted) throws InterruptedException {
+    for (int i = 0; i < 6_000; i++) {
+      Frame frame = session.frame();
+      if (frame != null && wanted.test(frame)) {
+        return frame;
+      }
+      Thread.sleep(10);
+    }
+    throw new AssertionError("no such frame came; the last one is " + session.frame());
+  }
+
+  private static WholeRun whole(LaneFrame lane) {
+    return Objects.requireNonNull(lane.whole());
+  }
+
+  private static Inspection inspection(Frame frame) {
+    return Objects.requireNonNull(frame.inspection());
+  }
+
+  private static boolean settled(Frame frame) {
+    return frame.lanes().stream().allMatch(lane -> lane.whole() != null && !lane.settling());
+  }
+
+  @Test
+  void knowsWhereEveryLaneEndsBeforeItPlays() throws InterruptedException {
+    Frame frame = await(SessionTest::settled);
+    assertEquals(0, frame.playback().at());
+    for (LaneFrame lane : frame.lanes()) {
+      assertEquals(64, whole(lane).metrics().completed());
+    }
+    assertNotNull(await(f -> f.race() != null).race());
+  }
+
+  @Test
+  void playsToTheEndAndAgreesWithTheWholeRun() throws InterruptedException {
+    Frame start = await(SessionTest::settled);
+    session.send(new SessionCommand.SetSpeed(1_000));
+    session.send(new SessionCommand.Play());
+    Frame end = await(f -> f.playback().at() >= start.playback().end() && !f.playback().playing());
+    await(f -> f.lanes().stream().allMatch(lane -> lane.soFar().completed() == 64));
+    for (int i = 0; i < 2; i++) {
+      int lane = i;
+      assertEquals(
+          whole(end.lanes().get(i)).metrics(),
+          await(f -> f.lanes().get(lane).soFar().completed() == 64).lanes().get(i).soFar());
+    }
+  }
+
+  @Test
+  void goingBackShowsWhatWasThere() throws InterruptedException {
+    await(SessionTest::settled);
+    session.send(new SessionCommand.Seek(2 * Nanos.PER_SECOND));
+    Frame before = await(f -> f.playback().at() == 2 * Nanos.PER_SECOND && at(f, 2));
+    session.send(new SessionCommand.Seek(6 * Nanos.PER_SECOND));
+    await(f -> at(f, 6));
+    session.send(new SessionCommand.Seek(2 * Nanos.PER_SECOND));
+    Frame again = await(f -> f.sequence() > before.sequence() + 5 && at(f, 2));
+    for (int i = 0; i < 2; i++) {
+      assertEquals(before.lanes().get(i).decisions(), again.lanes().get(i).decisions());
+      assertEquals(before.lanes().get(i).recent(), again.lanes().get(i).recent());
+    }
+  }
+
+  /// Whether each lane's own numbers reach the given second.
+  private static boolean at(Frame frame, int seconds) {
+    return frame.playback().at() == seconds * Nanos.PER_SECOND
+        && frame.lanes().stream().allMatch(lane -> lane.decisions() > 0);
+  }
+
+  @Test
+  void aSliderChangesTheRestAndTheWholeRunIsComputedAgain() throws InterruptedException {
+    Frame first = await(SessionTest::settled);
+    session.send(new SessionCommand.Seek(2 * Nanos.PER_SECOND));
+    await(f -> at(f, 2));
+    session.send(new SessionCommand.SetParameters(Map.of("overlapCredit", 0.0)));
+    Frame changed = await(f -> settled(f) && !f.focused().flags().isEmpty());
+    assertEquals(2 * Nanos.PER_SECOND, changed.focused().flags().getFirst().at());
+    assertEquals(0.0, changed.focused().parameters().get("overlapCredit"));
+    assertTrue(!whole(first.focused()).digest().equals(whole(changed.focused()).digest()));
+    assertEquals(
+        whole(first.lanes().getFirst()).digest(), whole(changed.lanes().getFirst()).digest());
+  }
+
+  @Test
+  void theXRayShowsTheDecisionThatWasMadeAndItsForksRunOn() throws InterruptedException {
+    await(SessionTest::settled);
+    session.send(new SessionCommand.Inspect(20));
+    Inspection seen = inspection(await(f -> f.inspection() != null));
+    assertEquals(20, seen.decision().ordinal());
+    assertEquals(9, seen.choices().size());
+    assertEquals(seen.decision().chosen(), seen.choices().get("kv-aware"));
+    session.send(new SessionCommand.ForkInspected());
+    Frame forked = await(f -> f.inspection() != null && f.inspection().forks() != null);
+    Inspection.Fork own =
+        Objects.requireNonNull(inspection(forked).forks()).stream()
+            .filter(Inspection.Fork::asItWas)
+            .findFirst()
+            .orElseThrow();
+    assertEquals(whole(forked.focused()).end(), own.end());
+    assertEquals(4, Objects.requireNonNull(inspection(forked).forks()).size());
+  }
+
+  @Test
+  void stepsFromDecisionToDecision() throws InterruptedException {
+    await(SessionTest::settled);
+    session.send(new SessionCommand.Inspect(10));
+    await(f -> f.inspection() != null && f.inspection().decision().ordinal() == 10);
+    session.send(new SessionCommand.StepDecisions(1));
+    await(f -> f.inspection() != null && f.inspection().decision().ordinal() == 11);
+    session.send(new SessionCommand.StepDecisions(-2));
+    Frame back = await(f -> f.inspection() != null && f.inspection().decision().ordinal() == 9);
+    assertEquals(inspection(back).at(), back.playback().at());
+  }
+
+  @Test
+  void theTreeShowsBeliefBesideWhatTheEnginesHold() throws InterruptedException {
+    await(SessionTest::settled);
+    session.send(new SessionCommand.WatchTree(new TreeQuery(0, 500, 1)));
+    session.send(new SessionCommand.Seek(4 * Nanos.PER_SECOND));
+    TreeFrame tree =
+        Objects.requireNonNull(
+            await(f -> at(f, 4) && f.tree() != null && f.tree().at() >= 3.9e9).tree());
+    long believed = 0;
+    long held = 0;
+    for (int node = 0; node < tree.page().size(); node++) {
+      for (int r = 0; r < 4; r++) {
+        believed += tree.page().isOwner(node, r) ? tree.page().length(node) : 0;
+        held += tree.heldBlocks()[node * 4 + r];
+      }
+    }
+    assertEquals(tree.copies(), believed);
+    assertTrue(held > 0);
+  }
+}
