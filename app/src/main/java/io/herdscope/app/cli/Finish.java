@@ -3,4 +3,4 @@ package io.herdscope.app.cli;
 import io.herdscope.app.session.RunOutcome;
 
 /// A racer and how its run ended.
-record Finish(Racer racer, RunOutcome outcome) {}
+record Finish(long seed, Racer racer, RunOutcome outcome) {}

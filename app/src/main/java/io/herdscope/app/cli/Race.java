@@ -4,8 +4,6 @@ import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.Experiment;
 import io.herdscope.app.session.PreparedScenario;
 import io.herdscope.app.session.RunOutcome;
-import io.herdscope.model.event.ClusterEvent;
-import io.herdscope.model.log.EventLog;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.sim.trace.TraceFormatException;
 import java.util.ArrayList;
@@ -34,27 +32,29 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
   }
 
   /// Runs all to the end, `threads` at a time, results in the racers' order. Requests that can
-  /// never run on this fleet are bad input unless `allowRejected` counts them as failed.
-  List<Finish> run(int threads, boolean allowRejected) throws InterruptedException {
+  /// never run on this fleet are bad input unless `allowRejected` counts them as failed. The events
+  /// are kept only if `keepEvents`.
+  List<Finish> run(int threads, boolean allowRejected, boolean keepEvents)
+      throws InterruptedException {
     List<PreparedScenario> runs = new ArrayList<>();
     for (Racer racer : racers) {
       runs.add(prepared.with(racer.policy(), racer.parameters().asMap()));
     }
-    List<RunOutcome> outcomes = outcomes(runs, threads);
+    List<RunOutcome> outcomes = outcomes(runs, threads, keepEvents);
     List<Finish> finishes = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
       if (!allowRejected) {
         refuseRejected(outcomes.get(i));
       }
-      finishes.add(new Finish(racers.get(i), outcomes.get(i)));
+      finishes.add(new Finish(scenario.seed(), racers.get(i), outcomes.get(i)));
     }
     return finishes;
   }
 
-  private List<RunOutcome> outcomes(List<PreparedScenario> runs, int threads)
+  private List<RunOutcome> outcomes(List<PreparedScenario> runs, int threads, boolean keepEvents)
       throws InterruptedException {
     try {
-      return Experiment.runAll(runs, threads);
+      return Experiment.runAll(runs, threads, keepEvents);
     } catch (IllegalArgumentException e) {
       throw new BadInput(
           scenario.name(),
@@ -73,18 +73,9 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
               + " of "
               + outcome.metrics().requests()
               + " requests can never run on this fleet, the first because "
-              + firstReason(outcome.log())
+              + outcome.firstRejection()
               + "; change fleet.engine or the workload, or count them as failed with"
               + " --allow-rejected");
     }
-  }
-
-  private static String firstReason(EventLog log) {
-    for (int i = 0; i < log.size(); i++) {
-      if (log.get(i) instanceof ClusterEvent.RequestRejected rejected) {
-        return rejected.reason();
-      }
-    }
-    throw new IllegalStateException("requests failed without a rejection in the log");
   }
 }

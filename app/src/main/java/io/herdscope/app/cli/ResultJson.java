@@ -25,6 +25,7 @@ final class ResultJson {
     ObjectNode run = Json.object();
     run.put("policy", finish.racer().policy());
     run.put("label", finish.racer().label());
+    run.put("seed", finish.seed());
     run.set("parameters", Json.parameters(finish.racer().parameters()));
     run.put("requests", metrics.requests());
     run.put("completed", metrics.completed());

@@ -38,6 +38,14 @@ final class RunCommand implements Callable<Integer> {
   private int threads = 1;
 
   @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      description =
+          "Run N seeds from the scenario's on and print medians with ranges. Default:"
+              + " ${DEFAULT-VALUE}")
+  private int seeds = 1;
+
+  @Option(
       names = "--allow-rejected",
       description = "Count requests that can never run as failed instead of refusing the scenario.")
   private boolean allowRejected;
@@ -60,14 +68,22 @@ final class RunCommand implements Callable<Integer> {
     if (threads < 1 || threads > 256) {
       throw new BadInput("--threads " + threads, "must be in 1…256");
     }
+    if (seeds < 1 || seeds > 1_000) {
+      throw new BadInput("--seeds " + seeds, "must be in 1…1000");
+    }
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
     OutputFile eventFile = events == null ? null : new OutputFile("--events", events);
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.readForRace(notes);
     List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());
-    Race race = Race.of(scenario, racers);
-    List<Finish> finishes = race.run(threads, allowRejected);
-    notes.addAll(race.notes());
+    List<Finish> finishes = new ArrayList<>();
+    for (long seed = scenario.seed(); seed < scenario.seed() + seeds; seed++) {
+      Race race = Race.of(scenario.withSeed(seed), racers);
+      finishes.addAll(race.run(threads, allowRejected, eventFile != null));
+      if (seed == scenario.seed()) {
+        notes.addAll(race.notes());
+      }
+    }
     notes.forEach(console::note);
     if (jsonFile != null) {
       String text = Json.text(ResultJson.of(scenario, finishes));
@@ -76,7 +92,8 @@ final class RunCommand implements Callable<Integer> {
     if (eventFile != null) {
       eventFile.write(out -> writeEvents(out, finishes));
     }
-    console.print(ResultTable.of(scenario, finishes));
+    console.print(
+        seeds == 1 ? ResultTable.of(scenario, finishes) : SeedTable.of(scenario, seeds, finishes));
     return ExitCode.DONE;
   }
 
@@ -86,6 +103,7 @@ final class RunCommand implements Callable<Integer> {
       for (int i = 0; i < log.size(); i++) {
         ObjectNode line = Json.object();
         line.put("run", finishes.get(run).racer().label());
+        line.put("seed", finishes.get(run).seed());
         line.setAll(EventJson.of(log.get(i)));
         out.write(line.toString());
         out.write('\n');

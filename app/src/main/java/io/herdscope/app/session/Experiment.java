@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.log.EventLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -13,25 +14,32 @@ public final class Experiment {
   private Experiment() {}
 
   /// Runs one scenario to its end; an `IllegalStateException` says why when it cannot finish.
-  public static RunOutcome run(PreparedScenario prepared) {
+  ///
+  /// @param keepEvents whether the outcome holds every event, or only their digest
+  public static RunOutcome run(PreparedScenario prepared, boolean keepEvents) {
     long start = System.nanoTime();
-    World world = World.bare(prepared);
+    World world = World.bare(prepared, keepEvents ? new EventLog() : EventLog.ofDigest());
     if (world.advance(Long.MAX_VALUE - 1)) {
       throw new IllegalStateException("the run did not end: " + prepared.scenario().name());
     }
     String digest = world.log().digest();
     double seconds = (System.nanoTime() - start) / 1e9;
     return new RunOutcome(
-        prepared.scenario().routing(), world.metrics(), digest, seconds, world.log());
+        prepared.scenario().routing(),
+        world.metrics(),
+        digest,
+        seconds,
+        world.firstRejection(),
+        world.log());
   }
 
   /// Runs each scenario on one of `threads` workers; results in the order given.
-  public static List<RunOutcome> runAll(List<PreparedScenario> runs, int threads)
-      throws InterruptedException {
+  public static List<RunOutcome> runAll(
+      List<PreparedScenario> runs, int threads, boolean keepEvents) throws InterruptedException {
     try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
       List<Callable<RunOutcome>> tasks = new ArrayList<>();
       for (PreparedScenario run : runs) {
-        tasks.add(() -> run(run));
+        tasks.add(() -> run(run, keepEvents));
       }
       List<RunOutcome> outcomes = new ArrayList<>();
       for (Future<RunOutcome> future : workers.invokeAll(tasks)) {

@@ -8,6 +8,12 @@ import io.herdscope.model.scenario.RoutingSpec;
 ///
 /// @param digest `sha256:` over the canonical event log
 /// @param wallSeconds how long it took to run, without reading the workload
-/// @param log every event, in delivery order
+/// @param firstRejection why the first request that can never run cannot; empty when there is none
+/// @param log every event, in delivery order, or only their digest
 public record RunOutcome(
-    RoutingSpec routing, RunMetrics metrics, String digest, double wallSeconds, EventLog log) {}
+    RoutingSpec routing,
+    RunMetrics metrics,
+    String digest,
+    double wallSeconds,
+    String firstRejection,
+    EventLog log) {}

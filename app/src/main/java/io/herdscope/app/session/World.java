@@ -26,6 +26,7 @@ public final class World {
   private final EventLog log;
   private final @Nullable Telemetry telemetry;
   private boolean running = true;
+  private String firstRejection = "";
 
   private World(
       Scenario scenario,
@@ -46,15 +47,18 @@ public final class World {
   public static World of(PreparedScenario prepared) {
     int replicas = prepared.scenario().fleet().replicas();
     SessionClock sessions = new SessionClock(prepared.workload().turns());
-    return world(prepared, new Telemetry(replicas, sessions));
+    return world(prepared, new EventLog(), new Telemetry(replicas, sessions));
   }
 
   /// A world at time 0 for its final numbers only.
-  public static World bare(PreparedScenario prepared) {
-    return world(prepared, null);
+  ///
+  /// @param log `EventLog.ofDigest()` unless the events are wanted
+  public static World bare(PreparedScenario prepared, EventLog log) {
+    return world(prepared, log, null);
   }
 
-  private static World world(PreparedScenario prepared, @Nullable Telemetry telemetry) {
+  private static World world(
+      PreparedScenario prepared, EventLog log, @Nullable Telemetry telemetry) {
     Scenario scenario = prepared.scenario();
     int replicas = scenario.fleet().replicas();
     return new World(
@@ -62,7 +66,7 @@ public final class World {
         prepared.simulation(),
         new Router(routerConfig(scenario)),
         new MetricFold(replicas, scenario.cvBlockSize()),
-        new EventLog(),
+        log,
         telemetry);
   }
 
@@ -84,6 +88,7 @@ public final class World {
             log.copy(),
             telemetry == null ? null : telemetry.copy());
     copy.running = running;
+    copy.firstRejection = firstRejection;
     return copy;
   }
 
@@ -111,6 +116,9 @@ public final class World {
     log.append(event);
     router.apply(event);
     metrics.fold(event);
+    if (event instanceof ClusterEvent.RequestRejected rejected && firstRejection.isEmpty()) {
+      firstRejection = rejected.reason();
+    }
     if (telemetry != null) {
       telemetry.fold(event);
     }
@@ -159,6 +167,11 @@ public final class World {
 
   public Scenario scenario() {
     return scenario;
+  }
+
+  /// Why the first request that can never run cannot; empty when there is none.
+  public String firstRejection() {
+    return firstRejection;
   }
 
   public EngineProbe probe() {

@@ -109,9 +109,9 @@ class WorldTest {
   void theDigestDoesNotDependOnThreads() throws InterruptedException {
     List<PreparedScenario> runs =
         policies().map(policy -> PreparedScenario.of(Scenarios.rollouts(policy))).toList();
-    List<String> one = digests(Experiment.runAll(runs, 1));
-    assertEquals(one, digests(Experiment.runAll(runs, 2)));
-    assertEquals(one, digests(Experiment.runAll(runs, 1)));
+    List<String> one = digests(Experiment.runAll(runs, 1, false));
+    assertEquals(one, digests(Experiment.runAll(runs, 2, false)));
+    assertEquals(one, digests(Experiment.runAll(runs, 1, false)));
   }
 
   private static List<String> digests(List<RunOutcome> outcomes) {
@@ -122,7 +122,7 @@ class WorldTest {
   void anotherSeedHasAnotherDigest() {
     PreparedScenario one = PreparedScenario.of(Scenarios.rollouts("kv-aware"));
     PreparedScenario two = PreparedScenario.of(one.scenario().withSeed(43));
-    assertNotEquals(Experiment.run(one).digest(), Experiment.run(two).digest());
+    assertNotEquals(Experiment.run(one, false).digest(), Experiment.run(two, false).digest());
   }
 
   @Test

@@ -5,29 +5,39 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The events of one run, append-only. Kept in chunks that never change once full, so that a copy
-/// shares them: forking a long run costs one chunk. Single writer.
+/// shares them: forking a long run costs one chunk. A log may also keep no events but their digest,
+/// for runs of which only the numbers are wanted. Single writer.
 public final class EventLog {
   private static final int CHUNK = 4_096;
 
   private final List<ClusterEvent[]> chunks;
   private final EventDigest digest;
+  private final boolean keepsEvents;
   private int size;
 
   public EventLog() {
-    this(new ArrayList<>(), new EventDigest(), 0);
+    this(new ArrayList<>(), new EventDigest(), true, 0);
   }
 
-  private EventLog(List<ClusterEvent[]> chunks, EventDigest digest, int size) {
+  private EventLog(List<ClusterEvent[]> chunks, EventDigest digest, boolean keepsEvents, int size) {
     this.chunks = chunks;
     this.digest = digest;
+    this.keepsEvents = keepsEvents;
     this.size = size;
   }
 
+  /// A log that keeps the digest only.
+  public static EventLog ofDigest() {
+    return new EventLog(new ArrayList<>(), new EventDigest(), false, 0);
+  }
+
   public void append(ClusterEvent event) {
-    if (size == chunks.size() * CHUNK) {
-      chunks.add(new ClusterEvent[CHUNK]);
+    if (keepsEvents) {
+      if (size == chunks.size() * CHUNK) {
+        chunks.add(new ClusterEvent[CHUNK]);
+      }
+      chunks.getLast()[size % CHUNK] = event;
     }
-    chunks.getLast()[size % CHUNK] = event;
     size++;
     digest.add(event);
   }
@@ -36,7 +46,11 @@ public final class EventLog {
     return size;
   }
 
+  /// An `IllegalStateException` when only the digest is kept.
   public ClusterEvent get(int index) {
+    if (!keepsEvents) {
+      throw new IllegalStateException("this log keeps no events, only their digest");
+    }
     if (index < 0 || index >= size) {
       throw new IllegalArgumentException("event " + index + " of " + size);
     }
@@ -51,9 +65,9 @@ public final class EventLog {
   /// An independent log with the same past.
   public EventLog copy() {
     List<ClusterEvent[]> shared = new ArrayList<>(chunks);
-    if (size % CHUNK != 0) {
+    if (keepsEvents && size % CHUNK != 0) {
       shared.set(shared.size() - 1, shared.getLast().clone());
     }
-    return new EventLog(shared, digest.copy(), size);
+    return new EventLog(shared, digest.copy(), keepsEvents, size);
   }
 }
