@@ -85,6 +85,25 @@ public final class Raster {
     }
   }
 
+  /// Copies columns `[from, to)` of an opaque picture whose top left corner lies at (`x`, `y`). Its
+  /// pixels are device pixels of this raster's scale.
+  ///
+  /// @param source row-major 0xAARRGGBB
+  /// @param sourceWidth device pixels of one row
+  public void copy(double x, double y, int[] source, int sourceWidth, int from, int to) {
+    int left = device(x);
+    int top = device(y);
+    int first = Math.max(from, clipLeft - left);
+    int last = Math.min(Math.min(to, sourceWidth), clipRight - left);
+    int rows = sourceWidth == 0 ? 0 : source.length / sourceWidth;
+    for (int row = Math.max(0, clipTop - top); row < Math.min(rows, clipBottom - top); row++) {
+      if (last > first) {
+        int target = (top + row) * width + left + first;
+        System.arraycopy(source, row * sourceWidth + first, pixels, target, last - first);
+      }
+    }
+  }
+
   /// The outline of a rectangle, `thickness` inside its edges.
   public void strokeRect(double x, double y, double w, double h, double thickness, int argb) {
     double t = Math.max(thickness, 1 / scale);

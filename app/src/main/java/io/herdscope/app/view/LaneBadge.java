@@ -9,7 +9,7 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import org.jspecify.annotations.Nullable;
 
-/// The letter of a race lane: A outlined, B grey, C filled, D double outlined. Lanes have no hue.
+/// The letter of a race lane: A outlined, B grey, C filled, D dashed. Lanes have no hue.
 public final class LaneBadge {
   private LaneBadge() {}
 
@@ -23,8 +23,8 @@ public final class LaneBadge {
       case 1 -> box(sketch, x, y, size, radius, Shade.of(Ink.LINE2), null);
       case 2 -> box(sketch, x, y, size, radius, strong, null);
       default -> {
-        box(sketch, x, y, size, radius, Shade.of(Ink.BG1), strong);
-        box(sketch, x + 2, y + 2, size - 4, Math.max(1, radius - 2), null, strong);
+        box(sketch, x, y, size, radius, Shade.of(Ink.BG1), null);
+        sketch.add(new Mark.Box(x, y, size, size, radius, null, strong, 1.4, Dash.SHORT));
       }
     }
     Type type = size > 16 ? Type.BODY_STRONG : Type.LABEL_STRONG;

@@ -1,9 +1,11 @@
 package io.herdscope.app.view;
 
 import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.fx.Pulse;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Theme;
+import io.herdscope.app.fx.ThemeSheet;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.session.Frame;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Scene;
@@ -27,12 +30,17 @@ import javax.imageio.ImageIO;
 public final class Shots {
   public final ViewState state = new ViewState();
   public final List<SessionCommand> commands = Collections.synchronizedList(new ArrayList<>());
+  private static final String WINDOW =
+      Objects.requireNonNull(Shots.class.getResource("/io/herdscope/app/workbench/workbench.css"))
+          .toExternalForm();
+
   private final Frame frame;
   private final int width;
   private final int height;
 
   public Shots(Frame frame, Theme theme, int width, int height) {
     Gate.startToolkit();
+    HeadlessScreen.enlarge(1_920, 1_200);
     this.frame = frame;
     this.width = width;
     this.height = height;
@@ -46,7 +54,7 @@ public final class Shots {
     Stage stage = Gate.call(() -> open(view, pulse));
     waitFor(view, pulse);
     BufferedImage image =
-        Gate.call(() -> SwingFXUtils.fromFXImage(view.node().snapshot(null, null), null));
+        Gate.call(() -> SwingFXUtils.fromFXImage(stage.getScene().snapshot(null), null));
     Gate.run(
         () -> {
           pulse.stop();
@@ -58,8 +66,11 @@ public final class Shots {
 
   private Stage open(StageView view, Pulse pulse) {
     StackPane pane = new StackPane(view.node());
+    pane.getStyleClass().add("panel");
     Stage stage = new Stage();
-    stage.setScene(new Scene(pane, width, height));
+    Scene scene = new Scene(pane, width, height);
+    scene.getStylesheets().addAll(ThemeSheet.url(state.palette()), WINDOW);
+    stage.setScene(scene);
     pulse.onFrame(next -> view.show(next, state));
     state.onChange(pulse::redraw);
     stage.setX(0);

@@ -1,0 +1,64 @@
+package io.herdscope.app.view.race;
+
+import java.util.Arrays;
+import java.util.List;
+
+/// One chart: a quantity of every lane over the whole run.
+///
+/// @param x left edge of the plot in pixels
+/// @param end nanoseconds at the right edge; the left edge is 0
+/// @param bottom value at the lower edge, above 0 on a logarithmic axis
+/// @param ticks values of the horizontal grid lines
+/// @param times nanoseconds of the ticks below
+public record Chart(
+    double x,
+    double y,
+    double width,
+    double height,
+    long end,
+    double bottom,
+    double top,
+    boolean logarithmic,
+    List<Double> ticks,
+    List<Long> times,
+    List<Curve> curves) {
+
+  /// A lane's samples.
+  ///
+  /// @param sampleNanos spacing; the first sample is at 0
+  /// @param values NaN where there is none
+  public record Curve(int lane, double sampleNanos, float[] values) {
+    /// The sample at or before an instant, NaN past the end.
+    double at(double nanos) {
+      int i = (int) (nanos / sampleNanos);
+      return i < 0 || i >= values.length ? Double.NaN : values[i];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Curve(var l, var s, var v)
+          && lane == l
+          && sampleNanos == s
+          && Arrays.equals(values, v);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * lane + Arrays.hashCode(values);
+    }
+  }
+
+  /// Pixels of an instant.
+  double timeX(long nanos) {
+    return x + width * Math.clamp(nanos / Math.max(1.0, (double) end), 0.0, 1.0);
+  }
+
+  /// Pixels of a value, clamped to the plot.
+  double valueY(double value) {
+    double share =
+        logarithmic
+            ? Math.log(Math.max(value, bottom) / bottom) / Math.log(top / bottom)
+            : (value - bottom) / (top - bottom);
+    return y + height - height * Math.clamp(share, 0.0, 1.0);
+  }
+}

@@ -1,0 +1,42 @@
+package io.herdscope.app.view.race;
+
+import io.herdscope.app.view.LaneColumn;
+
+/// How a race's room is shared: the lanes first, then the charts, then the strip of decisions.
+///
+/// @param lanesHeight room for the replicas of one column
+/// @param chartsTop y of the charts' section, NaN when there is no room for it
+/// @param stripTop y of the strip's section, NaN when there is no room for it
+record RaceLayout(
+    double width, double height, double lanesHeight, double chartsTop, double stripTop) {
+  static final double PAD = 12;
+  static final double CHARTS = 206;
+  private static final double LEAST_LANES = 110;
+  private static final double MOST_PITCH = 64;
+
+  static double stripHeight(int lanes) {
+    return 28 + lanes * 17 + 34;
+  }
+
+  static RaceLayout of(double width, double height, int lanes, int replicas) {
+    double fixed = LaneColumn.height(0);
+    double strip = stripHeight(lanes);
+    boolean charts = height - fixed - CHARTS >= LEAST_LANES;
+    boolean strips = height - fixed - CHARTS - strip >= LEAST_LANES;
+    double rest = height - fixed - (charts ? CHARTS : 0) - (strips ? strip : 0);
+    double wanted = charts ? Math.min(rest, replicas * MOST_PITCH + 8) : rest;
+    double lanesHeight = Math.floor(Math.max(40, wanted));
+    double chartsTop = fixed + lanesHeight;
+    return new RaceLayout(
+        width,
+        height,
+        lanesHeight,
+        charts ? chartsTop : Double.NaN,
+        strips ? height - strip : Double.NaN);
+  }
+
+  /// Room of the charts' section.
+  double chartsHeight() {
+    return (Double.isNaN(stripTop) ? height : stripTop) - chartsTop;
+  }
+}

@@ -1,0 +1,31 @@
+package io.herdscope.app.view.race;
+
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Raster;
+import io.herdscope.app.fx.mark.MarkPainter;
+import java.util.List;
+import javafx.scene.canvas.GraphicsContext;
+
+/// Puts a race's picture on screen: the charts on a raster (render worker), the rest on a canvas (FX
+/// thread).
+final class RacePainter {
+  private RacePainter() {}
+
+  static void paint(Raster raster, Palette palette, RacePicture picture, ChartImages charts) {
+    raster.fill(palette.argb(Ink.BG1));
+    List<ChartImage> images = charts.of(picture.charts(), palette, raster.scale());
+    int split = (int) Math.round(picture.playheadX() * raster.scale());
+    for (int i = 0; i < images.size(); i++) {
+      ChartImage image = images.get(i);
+      Chart chart = picture.charts().get(i);
+      double y = chart.y() - 1;
+      raster.copy(chart.x(), y, image.past(), image.width(), 0, split);
+      raster.copy(chart.x(), y, image.future(), image.width(), split, image.width());
+    }
+  }
+
+  static void overlay(GraphicsContext g, Palette palette, RacePicture picture) {
+    MarkPainter.of(palette).paint(g, picture.marks());
+  }
+}

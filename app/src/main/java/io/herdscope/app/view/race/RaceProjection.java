@@ -1,0 +1,143 @@
+package io.herdscope.app.view.race;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.RaceFrame;
+import io.herdscope.app.view.LaneColumn;
+import io.herdscope.app.view.race.RacePicture.Target;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Frame to picture of a race: lanes, curves, strip. Pure.
+public final class RaceProjection {
+  private static final Words WORDS = Words.of(RaceProjection.class);
+  private static final double AXIS = 40;
+  private static final double GAP = 30;
+  private static final double ABOVE_PLOT = 58;
+  private static final double BELOW_PLOT = 28;
+
+  private RaceProjection() {}
+
+  public static RacePicture project(Frame frame, double width, double height) {
+    Sketch sketch = new Sketch();
+    if (frame.lanes().size() < 2) {
+      String text = WORDS.text("alone");
+      sketch.text(width / 2, height / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
+      return new RacePicture(sketch.marks(), List.of(), List.of(), 0);
+    }
+    int replicas = frame.focused().replicas().size();
+    RaceLayout layout = RaceLayout.of(width, height, frame.lanes().size(), replicas);
+    List<Hit<Target>> hits = new ArrayList<>();
+    for (var hit : new LaneColumn(frame, sketch, width, layout.lanesHeight()).draw()) {
+      hits.add(lane(hit));
+    }
+    List<Chart> charts =
+        Double.isNaN(layout.chartsTop()) ? List.of() : charts(frame, layout, sketch, hits);
+    if (!Double.isNaN(layout.stripTop())) {
+      strip(frame, frame.race(), layout, sketch, hits);
+    }
+    double playhead =
+        charts.isEmpty()
+            ? 0
+            : charts.getFirst().timeX(frame.playback().at()) - charts.getFirst().x();
+    return new RacePicture(sketch.marks(), List.copyOf(hits), charts, playhead);
+  }
+
+  private static Hit<Target> lane(Hit<LaneColumn.Spot> hit) {
+    LaneColumn.Spot spot = hit.target();
+    Target target =
+        spot.replica() < 0
+            ? new Target.Lane(spot.lane())
+            : new Target.Replica(spot.lane(), spot.replica());
+    return new Hit<>(hit.x(), hit.y(), hit.width(), hit.height(), hit.tip(), target);
+  }
+
+  private static List<Chart> charts(
+      Frame frame, RaceLayout layout, Sketch sketch, List<Hit<Target>> hits) {
+    double top = layout.chartsTop();
+    sketch.line(0, top, layout.width(), top, Ink.LINE);
+    head(frame, layout, sketch, top + 19);
+    ChartKind[] kinds = ChartKind.values();
+    double each = (layout.width() - 2 * RaceLayout.PAD + GAP) / kinds.length;
+    double y = Math.rint(top + ABOVE_PLOT);
+    double height = Math.rint(Math.max(40, layout.chartsHeight() - ABOVE_PLOT - BELOW_PLOT));
+    List<Chart> charts = new ArrayList<>();
+    ChartText text = new ChartText(sketch, frame);
+    for (int i = 0; i < kinds.length; i++) {
+      double x = Math.rint(RaceLayout.PAD + i * each + AXIS);
+      double width = Math.rint(each - AXIS - GAP);
+      Chart chart = ChartProjection.project(frame, kinds[i], x, y, width, height);
+      charts.add(chart);
+      text.draw(kinds[i], chart, title(frame, kinds[i]), note(kinds[i], chart));
+      Target target = new Target.Time(x, chart.end() / width);
+      hits.add(new Hit<>(x, y, width, height, WORDS.text("chart.tip"), target));
+    }
+    return List.copyOf(charts);
+  }
+
+  private static void head(Frame frame, RaceLayout layout, Sketch sketch, double baseline) {
+    String title = WORDS.text("charts", WORDS.text("number." + Math.min(5, frame.lanes().size())));
+    sketch.text(RaceLayout.PAD, baseline, title, Type.BODY_STRONG, Ink.TEXT1);
+    double x = RaceLayout.PAD + Type.BODY_STRONG.width(title) + 8;
+    double legend =
+        new ChartText(sketch, frame).legend(layout.width() - RaceLayout.PAD, baseline);
+    String note = WORDS.text("charts.note");
+    sketch.text(x, baseline, Type.TICK.fit(note, legend - 12 - x), Type.TICK, Ink.TEXT3);
+  }
+
+  private static boolean rollouts(Frame frame) {
+    return frame.scenario().workload().kind().contains("rollout");
+  }
+
+  private static String title(Frame frame, ChartKind kind) {
+    return WORDS.text(
+        switch (kind) {
+          case DONE -> rollouts(frame) ? "chart.done.rollout" : "chart.done";
+          case CV -> "chart.cv";
+          case TTFT -> "chart.ttft";
+          case OUTPUT -> "chart.output";
+        });
+  }
+
+  private static String note(ChartKind kind, Chart chart) {
+    return switch (kind) {
+      case DONE -> WORDS.text("chart.of", Formats.count(chart.top()));
+      case CV -> WORDS.text("chart.max", Formats.cv(highest(chart)));
+      case TTFT -> WORDS.text("chart.log");
+      case OUTPUT -> "";
+    };
+  }
+
+  private static double highest(Chart chart) {
+    double highest = 0;
+    for (Chart.Curve curve : chart.curves()) {
+      for (float value : curve.values()) {
+        highest = value > highest ? value : highest;
+      }
+    }
+    return highest;
+  }
+
+  private static void strip(
+      Frame frame,
+      @Nullable RaceFrame race,
+      RaceLayout layout,
+      Sketch sketch,
+      List<Hit<Target>> hits) {
+    double top = layout.stripTop();
+    if (race == null || race.order().isEmpty()) {
+      sketch.line(0, top, layout.width(), top, Ink.LINE);
+      String text = WORDS.text("strip.waiting");
+      sketch.text(RaceLayout.PAD, top + 19, text, Type.LABEL, Ink.TEXT3);
+      return;
+    }
+    new StripSketch(sketch, frame, race, top, layout.width()).draw(hits);
+  }
+}

@@ -1,0 +1,87 @@
+package io.herdscope.app.view.xray;
+
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.view.ReplicaStripe;
+import io.herdscope.app.view.xray.XrayPicture.Target;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A panel filled from top to bottom: what it holds so far and where the next line goes. Used by one
+/// thread.
+final class Column {
+  static final double PAD = 13;
+  static final double ROW = 21;
+
+  final Sketch sketch = new Sketch();
+  final List<Hit<Target>> hits = new ArrayList<>();
+  final StringBuilder csv = new StringBuilder();
+  final double width;
+  double y;
+
+  Column(double width) {
+    this.width = width;
+  }
+
+  double left() {
+    return PAD;
+  }
+
+  double right() {
+    return width - PAD;
+  }
+
+  double room() {
+    return width - 2 * PAD;
+  }
+
+  /// A section head, with a hint behind it where it fits.
+  void head(String text, @Nullable String hint) {
+    y += 25;
+    sketch.text(left(), y, Type.SECTION.fit(text, room()), Type.SECTION, Ink.TEXT2);
+    if (hint != null) {
+      double x = left() + Type.SECTION.width(text) + 8;
+      sketch.text(x, y, Type.TICK.fit(hint, right() - x), Type.TICK, Ink.TEXT3);
+    }
+    y += 5;
+  }
+
+  /// A replica's square and name at a row's left. Returns where the rest may begin.
+  double replica(int replica, String name, double baseline) {
+    ReplicaStripe.square(sketch, replica, left(), baseline - 9, 10);
+    sketch.text(left() + 15, baseline, name, Type.LABEL_MONO, Ink.TEXT1);
+    return left() + 15 + Math.max(14, Type.LABEL_MONO.width(name)) + 6;
+  }
+
+  /// A square and a name that end at `x`.
+  void replicaRight(int replica, String name, double x, double baseline) {
+    double wide = Type.LABEL_MONO.width(name);
+    sketch.text(x, baseline, name, Type.LABEL_MONO, Ink.TEXT1, Anchor.RIGHT);
+    ReplicaStripe.square(sketch, replica, x - wide - 15, baseline - 9, 10);
+  }
+
+  /// Lifts the row that ends at `y`: the one highlighted row of a table.
+  void lift(double top, double height) {
+    sketch.fill(left() - 5, top, room() + 10, height, Ink.BG3);
+  }
+
+  void hit(double top, double height, String tip, Target target) {
+    hits.add(new Hit<>(0, top, width, height, tip, target));
+  }
+
+  /// Adds a line to the table for the clipboard.
+  void csv(Object... cells) {
+    for (int i = 0; i < cells.length; i++) {
+      csv.append(i == 0 ? "" : ",").append(quoted(String.valueOf(cells[i])));
+    }
+    csv.append('\n');
+  }
+
+  private static String quoted(String cell) {
+    return cell.matches("[^\",\n]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+  }
+}

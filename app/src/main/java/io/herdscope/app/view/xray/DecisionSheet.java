@@ -1,0 +1,108 @@
+package io.herdscope.app.view.xray;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.WholeRun;
+import io.herdscope.app.view.xray.XrayPicture.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// The X-ray of one decision, section by section.
+final class DecisionSheet {
+  private static final Words WORDS = Words.of(DecisionSheet.class);
+
+  private final Frame frame;
+  private final Inspection inspection;
+  private final LaneFrame lane;
+  private final XrayLook look;
+  private final Column column;
+
+  DecisionSheet(Frame frame, Inspection inspection, XrayLook look) {
+    this.frame = frame;
+    this.inspection = inspection;
+    this.lane = frame.lanes().get(inspection.lane());
+    this.look = look;
+    this.column = new Column(look.width());
+  }
+
+  XrayPicture draw() {
+    title();
+    int blockSize = frame.scenario().fleet().engine().blockSize();
+    int[] rows = Candidates.shown(inspection);
+    new OverlapSection(column, inspection, lane, rows).draw();
+    new CostSection(column, inspection, lane, rows).draw();
+    new FormulaSection(column, inspection, lane, blockSize).draw();
+    new FlipSection(column, inspection, lane).draw();
+    new ChoiceSection(column, inspection, lane).draw();
+    new ForkSection(column, inspection, lane, look.forking()).draw();
+    return new XrayPicture(
+        column.sketch.marks(),
+        List.copyOf(column.hits),
+        column.y + 12,
+        actions(),
+        column.csv.toString());
+  }
+
+  private void title() {
+    column.y = 26;
+    String title = WORDS.text("decision", inspection.decision().ordinal());
+    column.sketch.text(column.left(), column.y, title, Type.OBJECT_TITLE, Ink.TEXT1);
+    if (inEpisode()) {
+      alarmTag(WORDS.text("episode"));
+    }
+    Flow flow = new Flow(column.sketch, column.left(), column.right(), column.y + 21, 17);
+    String session = String.format(Locale.ROOT, "s%02d", inspection.request().session());
+    int chosen = inspection.decision().chosen();
+    flow.label(WORDS.text("what.session"))
+        .strong(session)
+        .label(
+            WORDS.text(
+                "what.request",
+                inspection.request().turn() + 1,
+                Formats.count(inspection.request().promptTokens()),
+                Formats.count(inspection.request().promptBlocks().length()),
+                Formats.clock(inspection.at()),
+                inspection.decision().policy()))
+        .replica(chosen, lane.replicas().get(chosen).name());
+    column.y = flow.end() + 2;
+  }
+
+  private boolean inEpisode() {
+    WholeRun whole = lane.whole();
+    int chosen = inspection.decision().chosen();
+    return whole != null
+        && whole.episodes().stream()
+            .anyMatch(
+                episode ->
+                    episode.replica() == chosen
+                        && episode.from() <= inspection.at()
+                        && inspection.at() <= episode.to());
+  }
+
+  private void alarmTag(String text) {
+    double wide = Type.LABEL.width(text) + 12;
+    double x = column.right() - wide;
+    column.sketch.frame(
+        x, column.y - 14, wide, 18, 3, Shade.of(Ink.ALARM_BG), Shade.of(Ink.ALARM));
+    column.sketch.text(
+        x + wide / 2, column.y - 1, text, Type.LABEL, Ink.ALARM, Anchor.CENTER);
+  }
+
+  private List<Action> actions() {
+    List<Action> actions = new ArrayList<>();
+    if (inspection.forks() == null && !look.forking()) {
+      actions.add(new Action.Fork());
+    }
+    actions.add(new Action.Close());
+    actions.add(new Action.CopyCsv());
+    return List.copyOf(actions);
+  }
+}

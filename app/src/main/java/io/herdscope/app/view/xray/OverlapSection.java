@@ -1,0 +1,99 @@
+package io.herdscope.app.view.xray;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.model.Tier;
+
+/// What the router believed cached on every replica, beside what the engine really held.
+final class OverlapSection {
+  private static final Words WORDS = Words.of(OverlapSection.class);
+  private static final double TRUTH = 66;
+  private static final double NUMBER = 42;
+
+  private final Column column;
+  private final Inspection inspection;
+  private final LaneFrame lane;
+  private final int[] rows;
+  private boolean more;
+  private boolean less;
+
+  OverlapSection(Column column, Inspection inspection, LaneFrame lane, int[] rows) {
+    this.column = column;
+    this.inspection = inspection;
+    this.lane = lane;
+    this.rows = rows;
+  }
+
+  void draw() {
+    String policy = inspection.decision().policy();
+    boolean looks =
+        policy.equals("pure-kv") || policy.equals("kv-aware") || policy.startsWith("prefix");
+    column.head(looks ? WORDS.text("overlap", policy) : WORDS.text("overlap.unseen", policy), null);
+    column.csv("replica", "believed overlap blocks", "held blocks");
+    for (int replica : rows) {
+      row(replica);
+    }
+    note();
+  }
+
+  private void row(int replica) {
+    column.y += 18;
+    double baseline = column.y - 3;
+    double x = column.replica(replica, lane.replicas().get(replica).name(), baseline);
+    double width = Math.max(20, column.right() - TRUTH - NUMBER - x);
+    int prompt = Math.max(1, inspection.request().promptBlocks().length());
+    int believed = inspection.decision().belief().overlapBlocks(Tier.DEVICE, replica);
+    int held = inspection.heldBlocks()[replica];
+    double top = column.y - 13;
+    boolean chosen = replica == inspection.decision().chosen();
+    column.sketch.fill(x, top, width, 11, Ink.BG3);
+    double belief = Math.rint(width * Math.min(believed, prompt) / prompt);
+    double truth = Math.rint(width * Math.min(held, prompt) / prompt);
+    column.sketch.fill(x, top, Math.min(belief, truth), 11, chosen ? Ink.TEXT1 : Ink.TEXT3);
+    if (held > believed) {
+      more = true;
+      Shade edge = Shade.of(chosen ? Ink.TEXT1 : Ink.TEXT3);
+      column.sketch.add(
+          new Mark.Box(
+              x + belief, top, Math.max(3, truth - belief), 11, 0, null, edge, 1, Dash.SHORT));
+    } else if (held < believed) {
+      less = true;
+      column.sketch.fill(x + truth, top, belief - truth, 11, Ink.BG0);
+      column.sketch.hatch(x + truth, top, belief - truth, 11, Shade.of(Ink.GHOST));
+    }
+    numbers(believed, held, baseline);
+    column.csv(lane.replicas().get(replica).name(), believed, held);
+  }
+
+  private void numbers(int believed, int held, double baseline) {
+    double right = column.right();
+    column.sketch.text(
+        right - TRUTH - 2, baseline, Formats.count(believed), Type.LABEL_MONO, Ink.TEXT1,
+        Anchor.RIGHT);
+    String truth =
+        held == believed ? WORDS.text("truth.same") : WORDS.text("truth", Formats.count(held));
+    Ink ink = held == believed ? Ink.TEXT3 : Ink.TEXT2;
+    column.sketch.text(right - TRUTH + 8, baseline, truth, Type.TICK_MONO, ink);
+  }
+
+  private void note() {
+    int hidden = inspection.decision().replicas() - rows.length;
+    String text =
+        (more ? WORDS.text("truth.more") + " " : "")
+            + (less ? WORDS.text("truth.less") + " " : "")
+            + (hidden > 0 ? WORDS.text("hidden", hidden) : "");
+    if (!text.isBlank()) {
+      Flow flow = new Flow(column.sketch, column.left(), column.right(), column.y + 13, 13);
+      flow.say(text.strip(), Type.TICK, Ink.TEXT3);
+      column.y = flow.end() + 2;
+    }
+  }
+}

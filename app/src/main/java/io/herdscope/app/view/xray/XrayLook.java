@@ -1,0 +1,7 @@
+package io.herdscope.app.view.xray;
+
+/// What the inspector's picture depends on beside the frame.
+///
+/// @param hovered ordinal of the decision under the pointer in the list, −1 for none
+/// @param forking whether alternatives of the inspected decision have been asked for
+public record XrayLook(double width, long hovered, boolean forking) {}

@@ -1,0 +1,192 @@
+package io.herdscope.app.view.xray;
+
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.RequestKey;
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.Surface;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.ViewState;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.xray.XrayPicture.Action;
+import io.herdscope.app.view.xray.XrayPicture.Target;
+import java.util.List;
+import javafx.geometry.Insets;
+import javafx.scene.Cursor;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// The inspector. Its picture is drawn again only when it changed. FX thread only.
+public final class XrayView implements StageView {
+  private static final Words WORDS = Words.of(XrayView.class);
+
+  private final ViewContext context;
+  private final Surface surface;
+  private final FlowPane buttons = new FlowPane(8, 8);
+  private final VBox content = new VBox();
+  private final ScrollPane scroll = new ScrollPane(content);
+  private final Tooltip tooltip = new Tooltip();
+  private XrayPicture picture = new XrayPicture(List.of(), List.of(), 0, List.of(), "");
+  private @Nullable Palette painted;
+  private double paintedHeight;
+  private long hovered = -1;
+  private long forking = -1;
+
+  public XrayView(ViewContext context) {
+    this.context = context;
+    this.surface = new Surface(context.pulse());
+    buttons.setPadding(new Insets(6, 13, 16, 13));
+    content.getChildren().addAll(surface, buttons);
+    content.setMinWidth(0);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scroll.setMinSize(0, 0);
+    scroll.getStyleClass().add("edge-to-edge");
+    tooltip.setShowDelay(Duration.millis(350));
+    surface.setOnMouseMoved(this::moved);
+    surface.setOnMouseExited(event -> point(null));
+    surface.setOnMouseClicked(this::clicked);
+  }
+
+  @Override
+  public String id() {
+    return "xray";
+  }
+
+  @Override
+  public String title() {
+    return WORDS.text("tab");
+  }
+
+  @Override
+  public Node node() {
+    return scroll;
+  }
+
+  @Override
+  public void show(Frame frame, ViewState state) {
+    double width = Math.max(240, scroll.getViewportBounds().getWidth());
+    Inspection inspection = frame.inspection();
+    long inspected = inspection == null ? -1 : inspection.decision().ordinal();
+    boolean running =
+        inspection != null && inspection.forks() == null && forking == inspected;
+    XrayPicture next =
+        XrayProjection.project(frame, new XrayLook(width, hovered, running));
+    Palette palette = state.palette();
+    double height = surface.getHeight();
+    if (next.equals(picture) && palette == painted && height == paintedHeight) {
+      return;
+    }
+    if (!next.actions().equals(picture.actions()) || buttons.getChildren().isEmpty()) {
+      buttons.getChildren().setAll(next.actions().stream().map(this::button).toList());
+    }
+    picture = next;
+    painted = palette;
+    paintedHeight = height;
+    surface.setPrefHeight(next.height());
+    surface.setMinHeight(next.height());
+    surface.setAccessibleText(WORDS.text("tab"));
+    surface.paint(
+        raster -> raster.fill(palette.argb(Ink.BG1)),
+        g -> XrayPainter.paint(g, palette, next));
+  }
+
+  @Override
+  public boolean settled() {
+    return surface.settled();
+  }
+
+  private Button button(Action action) {
+    Button button = new Button(label(action));
+    button.getStyleClass().add("hs-button");
+    if (action instanceof Action.Fork) {
+      button.getStyleClass().add("primary");
+    }
+    button.setOnAction(event -> act(action));
+    return button;
+  }
+
+  private static String label(Action action) {
+    return switch (action) {
+      case Action.Fork fork -> WORDS.text("act.fork");
+      case Action.Close close -> WORDS.text("act.close");
+      case Action.CopyCsv copy -> WORDS.text("act.csv");
+      case Action.Go go -> go.label();
+    };
+  }
+
+  private void act(Action action) {
+    switch (action) {
+      case Action.Fork fork -> {
+        forking = context.state().decision();
+        context.commands().accept(new SessionCommand.ForkInspected());
+        context.pulse().redraw();
+      }
+      case Action.Close close -> {
+        context.state().selectDecision(-1);
+        context.state().select(null);
+        context.commands().accept(new SessionCommand.ClearInspection());
+      }
+      case Action.CopyCsv copy -> {
+        ClipboardContent text = new ClipboardContent();
+        text.putString(picture.csv());
+        Clipboard.getSystemClipboard().setContent(text);
+      }
+      case Action.Go go -> {
+        context.commands().accept(new SessionCommand.Seek(go.at()));
+        inspect(go.ordinal(), go.session(), go.turn());
+      }
+    }
+  }
+
+  private void inspect(long ordinal, int session, int turn) {
+    context.state().select(new RequestKey(session, turn));
+    context.state().selectDecision(ordinal);
+    context.commands().accept(new SessionCommand.Inspect(ordinal));
+  }
+
+  private void moved(MouseEvent event) {
+    point(Hit.at(picture.hits(), event.getX(), event.getY()));
+  }
+
+  private void point(@Nullable Hit<Target> hit) {
+    surface.setCursor(hit == null ? Cursor.DEFAULT : Cursor.HAND);
+    long next =
+        hit != null && hit.target() instanceof Target.Decision decision ? decision.ordinal() : -1;
+    if (next != hovered) {
+      hovered = next;
+      context.pulse().redraw();
+    }
+    if (hit == null || hit.tip().isEmpty()) {
+      Tooltip.uninstall(surface, tooltip);
+    } else {
+      tooltip.setText(hit.tip());
+      Tooltip.install(surface, tooltip);
+    }
+  }
+
+  private void clicked(MouseEvent event) {
+    Hit<Target> hit = Hit.at(picture.hits(), event.getX(), event.getY());
+    if (hit == null) {
+      return;
+    }
+    switch (hit.target()) {
+      case Target.Decision(long ordinal, int session, int turn) -> inspect(ordinal, session, turn);
+      case Target.Replica(int replica) -> context.state().selectReplica(replica);
+      case Target.Lane(int lane) -> context.commands().accept(new SessionCommand.Focus(lane));
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package io.herdscope.app.view.xray;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.SampleFrames;
+import io.herdscope.app.session.SampleTrees;
+import io.herdscope.app.view.Texts;
+import io.herdscope.app.view.xray.XrayPicture.Action;
+import io.herdscope.app.view.xray.XrayPicture.Target;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class XrayProjectionTest {
+  private static final XrayLook LOOK = new XrayLook(339, -1, false);
+
+  private static XrayPicture decision(boolean forked) {
+    return XrayProjection.project(
+        SampleFrames.with(SampleFrames.herding(), SampleTrees.inspection(forked)), LOOK);
+  }
+
+  private static List<String> words(XrayPicture picture) {
+    return Texts.words(picture.marks());
+  }
+
+  @Test
+  void everyCandidatesTotalIsNamed() {
+    List<String> words = words(decision(true));
+    assertTrue(words.containsAll(List.of("7,905.0", "1,487.5", "3,930.5")), words::toString);
+  }
+
+  @Test
+  void theTieAndHowItWasBrokenAreNamed() {
+    List<String> words = words(decision(true));
+    assertTrue(words.contains("exact tie, drawn uniformly"), words::toString);
+  }
+
+  @Test
+  void theFormulaHasTheNumbersOfTheChosenReplica() {
+    List<String> words = words(decision(true));
+    assertTrue(words.contains("r0  1·max(0, 65.5 + 807.5 − 1·742)"), words::toString);
+    assertTrue(words.contains("+ 7,126 + 648 + 0·11"), words::toString);
+  }
+
+  @Test
+  void aCoefficientWithoutFlipSaysSo() {
+    List<String> words = words(decision(true));
+    assertTrue(words.containsAll(List.of("12.70", "none in 0 … 4", "none in 0 … 256")));
+  }
+
+  @Test
+  void truthBeyondBeliefIsDashed() {
+    boolean dashed =
+        decision(true).marks().stream()
+            .anyMatch(mark -> mark instanceof Mark.Box box && box.dash() == Dash.SHORT);
+    assertTrue(dashed);
+    assertTrue(words(decision(true)).contains("truth 806"));
+  }
+
+  @Test
+  void beforeTheForkThereIsAButtonAndAfterItATable() {
+    assertTrue(decision(false).actions().contains(new Action.Fork()));
+    assertFalse(decision(true).actions().contains(new Action.Fork()));
+    assertTrue(words(decision(true)).contains("12:33.6"));
+  }
+
+  @Test
+  void theClipboardHasOneLinePerRowOfEveryTable() {
+    assertTrue(decision(true).csv().contains("r1,679.5,0.0,808.0,0.0,1487.5\n"));
+    assertTrue(decision(true).csv().contains("prefillLoadScale,1.0,12.7,r0\n"));
+  }
+
+  @Test
+  void nothingPickedShowsTheLatestDecisionsNewestFirst() {
+    XrayPicture picture = XrayProjection.project(SampleFrames.herding(), LOOK);
+    assertEquals(new Target.Decision(511, 30, 9), picture.hits().getFirst().target());
+    assertEquals(6, picture.hits().size());
+  }
+
+  @Test
+  void aRaceShowsWhereTheLanesPartAndHowOftenTheyAgree() {
+    Frame race = SampleFrames.race(3, 4);
+    List<String> words = words(XrayProjection.project(race, LOOK));
+    assertTrue(words.contains("First diverging decision, #0"), words::toString);
+    assertTrue(words.containsAll(List.of("21.8 %", "23.6 %", "25.4 %")), words::toString);
+    assertTrue(words.containsAll(List.of("258.2 s", "465.3 s", "178.9 s")), words::toString);
+  }
+
+  @Test
+  void aRaceLeadsToItsFirstDivergence() {
+    List<Action> actions = XrayProjection.project(SampleFrames.race(3, 4), LOOK).actions();
+    assertEquals(new Action.Go("Go to #0", 0, 0, 0, 0), actions.getFirst());
+  }
+
+  @Test
+  void noTextLiesOnAnother() {
+    assertEquals(List.of(), Texts.collisions(decision(true).marks()));
+    assertEquals(
+        List.of(), Texts.collisions(XrayProjection.project(SampleFrames.race(4, 8), LOOK).marks()));
+    assertEquals(
+        List.of(), Texts.collisions(XrayProjection.project(SampleFrames.herding(), LOOK).marks()));
+  }
+
+  @Test
+  void noTextLeavesThePanel() {
+    for (Mark.Label label : Texts.labels(decision(true).marks())) {
+      assertTrue(Texts.right(label) <= 339, label::toString);
+    }
+  }
+}
