@@ -12,6 +12,9 @@ public final class Type {
   /// Ticks, units, hints.
   public static final Type TICK = new Type(false, 10, false);
 
+  /// Numbers in dots.
+  public static final Type TICK_STRONG = new Type(false, 10, true);
+
   public static final Type TICK_MONO = new Type(true, 10, false);
   public static final Type LABEL = new Type(false, 11, false);
   public static final Type LABEL_STRONG = new Type(false, 11, true);

@@ -112,7 +112,7 @@ final class ThreadSketch {
     Shade fill = Shade.of(selected ? Ink.SEL : Ink.BG0);
     sketch.add(new Mark.Disc(x, y, radius, fill, Shade.of(Ink.SEL), 1.5));
     Shade text = selected ? Shade.of(Ink.BG0) : Shade.of(Ink.TEXT1);
-    sketch.text(x, y + 3.5, number, Type.TICK, text, Anchor.CENTER);
+    sketch.text(x, y + 3.5, number, Type.TICK_STRONG, text, Anchor.CENTER);
     String tip =
         WORDS.text(
             "dot.tip",

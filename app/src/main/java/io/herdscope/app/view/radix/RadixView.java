@@ -8,6 +8,7 @@ import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.session.TreeFrame;
@@ -52,7 +53,32 @@ public final class RadixView implements StageView {
   private @Nullable RadixPicture shown;
   private @Nullable LaneFrame lane;
   private @Nullable TreeQuery asked;
+  private @Nullable Painted painted;
   private boolean open;
+
+  /// What the picture on screen was made of. Pages come a few times a second, frames at every
+  /// pulse.
+  private record Painted(
+      @Nullable TreeFrame tree,
+      @Nullable Inspection inspection,
+      int focus,
+      RadixLook look,
+      Palette palette) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Painted that
+          && tree == that.tree
+          && inspection == that.inspection
+          && focus == that.focus
+          && palette == that.palette
+          && look.equals(that.look);
+    }
+
+    @Override
+    public int hashCode() {
+      return look.hashCode();
+    }
+  }
 
   public RadixView(ViewContext context) {
     this.context = context;
@@ -107,6 +133,11 @@ public final class RadixView implements StageView {
             List.copyOf(trail));
     Palette palette = state.palette();
     TreeFrame tree = frame.tree();
+    Painted next = new Painted(tree, frame.inspection(), frame.focus(), look, palette);
+    if (next.equals(painted)) {
+      return;
+    }
+    painted = next;
     surface.setAccessibleText(
         WORDS.text(
             "name", tree == null ? Formats.NONE : Formats.count((double) tree.distinctBlocks())));
