@@ -8,25 +8,44 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The one scale of all load bars, in KV blocks from 0. Its top steps 1-2-5 and covers the whole
-/// known run and the KV cache, so that it does not move while playing.
+/// known run, so that it does not move while playing. KV bars are on the same scale where the cache
+/// fits it; where the cache is much larger than any load, they have one of their own, from empty to
+/// full.
 ///
 /// @param top blocks at the right end
+/// @param kvTop blocks at the right end of KV bars
 /// @param step blocks between ticks
 /// @param x pixels at 0
 /// @param width pixels from 0 to `top`
-public record LaneScale(double top, double step, double x, double width) {
+public record LaneScale(double top, double kvTop, double step, double x, double width) {
+  /// A cache up to this much larger than the loads' top shares their scale.
+  private static final double SHARED = 2.5;
+
   /// Pixels a tick label needs for itself.
   private static final double TICK_ROOM = 64;
 
   public static LaneScale of(List<LaneFrame> lanes, double x, double width) {
-    double top = niceAbove(peak(lanes));
+    double loads = niceAbove(peak(lanes));
+    double cache = cache(lanes);
+    double top = cache <= loads * SHARED ? Math.max(loads, niceAbove(cache)) : loads;
+    double kvTop = cache <= top ? top : cache;
     double ticks = Math.max(1, Math.floor(width / TICK_ROOM));
-    return new LaneScale(top, niceAbove(top / ticks), x, width);
+    return new LaneScale(top, kvTop, niceAbove(top / ticks), x, width);
   }
 
   /// Pixels of `blocks` on this scale, measured from its 0.
   public double length(double blocks) {
     return Math.clamp(blocks / top, 0.0, 1.0) * width;
+  }
+
+  /// Pixels of `blocks` of the KV cache.
+  public double kvLength(double blocks) {
+    return Math.clamp(blocks / kvTop, 0.0, 1.0) * width;
+  }
+
+  /// Whether KV bars are on the loads' scale.
+  public boolean isShared() {
+    return kvTop == top;
   }
 
   public double at(double blocks) {
@@ -59,12 +78,19 @@ public record LaneScale(double top, double step, double x, double width) {
     double peak = 0;
     for (LaneFrame lane : lanes) {
       for (ReplicaFrame replica : lane.replicas()) {
-        peak = Math.max(peak, Math.max(replica.tokenLoadBlocks(), replica.kvTotal()));
-        peak = Math.max(peak, highest(replica.spark()));
+        peak = Math.max(peak, Math.max(replica.tokenLoadBlocks(), highest(replica.spark())));
       }
       peak = Math.max(peak, wholePeak(lane.whole()));
     }
     return peak;
+  }
+
+  private static double cache(List<LaneFrame> lanes) {
+    return lanes.stream()
+        .flatMap(lane -> lane.replicas().stream())
+        .mapToDouble(ReplicaFrame::kvTotal)
+        .max()
+        .orElse(0);
   }
 
   private static double wholePeak(@Nullable WholeRun whole) {

@@ -48,7 +48,7 @@ public record LoadBar(
 
   /// Where the KV bar ends.
   public double kvEnd(ReplicaFrame replica) {
-    return scale.x() + pixels(scale.length(replica.kvTotal()));
+    return scale.x() + pixels(scale.kvLength(replica.kvTotal()));
   }
 
   /// Left edge for a label of `width` that follows `from` without touching the mean tick.
@@ -74,9 +74,9 @@ public record LoadBar(
 
   private void kv(Sketch sketch, ReplicaFrame replica) {
     double x = scale.x();
-    double active = pixels(scale.length(replica.kvActive()));
-    double held = pixels(scale.length(replica.kvActive() + (double) replica.kvCached()));
-    double all = pixels(scale.length(replica.kvTotal()));
+    double active = pixels(scale.kvLength(replica.kvActive()));
+    double held = pixels(scale.kvLength(replica.kvActive() + (double) replica.kvCached()));
+    double all = pixels(scale.kvLength(replica.kvTotal()));
     if (all > held) {
       sketch.frame(x, kvY, all, kvHeight, 0, null, Shade.of(Ink.LINE2));
     }

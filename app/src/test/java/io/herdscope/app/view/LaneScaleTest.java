@@ -14,7 +14,7 @@ class LaneScaleTest {
   @Test
   void theTopCoversLoadAndKvAndStepsInOneTwoFive() {
     LaneScale scale = LaneScale.of(SampleFrames.herding().lanes(), 100, 500);
-    assertEquals(new LaneScale(10_000, 2_000, 100, 500), scale);
+    assertEquals(new LaneScale(10_000, 10_000, 2_000, 100, 500), scale);
   }
 
   @Test
@@ -24,8 +24,15 @@ class LaneScaleTest {
   }
 
   @Test
+  void aCacheFarLargerThanTheLoadsHasAScaleOfItsOwn() {
+    LaneScale scale = new LaneScale(5_000, 126_116, 1_000, 0, 200);
+    assertEquals(200, scale.kvLength(126_116));
+    assertEquals(200, scale.length(5_000));
+  }
+
+  @Test
   void ticksBeginAtZeroAndEndAtTheTop() {
-    LaneScale scale = new LaneScale(10_000, 5_000, 0, 200);
+    LaneScale scale = new LaneScale(10_000, 10_000, 5_000, 0, 200);
     assertEquals(List.of(0.0, 5_000.0, 10_000.0), scale.ticks());
   }
 

@@ -14,7 +14,7 @@ import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 
 class LoadBarTest {
-  private static final LaneScale SCALE = new LaneScale(10_000, 2_000, 100, 500);
+  private static final LaneScale SCALE = new LaneScale(10_000, 10_000, 2_000, 100, 500);
 
   private static ReplicaFrame loaded(double blocks) {
     ReplicaFrame r = SampleFrames.herding().focused().replicas().get(2);

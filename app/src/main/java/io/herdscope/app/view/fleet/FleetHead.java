@@ -30,7 +30,10 @@ final class FleetHead {
     String title = WORDS.text("title");
     sketch.text(x, BASELINE, title, Type.BODY_STRONG, Ink.TEXT1);
     x += Type.BODY_STRONG.width(title) + 8;
-    String unit = WORDS.text("unit", Formats.count(frame.scenario().fleet().engine().blockSize()));
+    String unit =
+        WORDS.text(
+            scale.isShared() ? "unit" : "unit.apart",
+            Formats.count(frame.scenario().fleet().engine().blockSize()));
     double badge = CvBadge.draw(sketch, frame.focused(), layout.laneRight(), 8);
     if (x + Type.LABEL.width(unit) < badge - 12) {
       sketch.text(x, BASELINE, unit, Type.TICK, Ink.TEXT3);

@@ -4,7 +4,6 @@ import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
-import io.herdscope.app.fx.mark.Dash;
 import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
@@ -81,7 +80,8 @@ final class ChartText {
       LaneStroke stroke = LaneStroke.of(lane);
       Shade shade = Shade.of(stroke.ink());
       sketch.add(
-          new Mark.Line(x, baseline - 4, x + 26, baseline - 4, shade, stroke.width(), stroke.dash()));
+          new Mark.Line(
+              x, baseline - 4, x + 26, baseline - 4, shade, stroke.width(), stroke.dash()));
       x -= 22;
     }
     return x + 22;

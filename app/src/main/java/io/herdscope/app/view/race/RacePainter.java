@@ -7,8 +7,8 @@ import io.herdscope.app.fx.mark.MarkPainter;
 import java.util.List;
 import javafx.scene.canvas.GraphicsContext;
 
-/// Puts a race's picture on screen: the charts on a raster (render worker), the rest on a canvas (FX
-/// thread).
+/// Puts a race's picture on screen: the charts on a raster (render worker), the rest on a canvas
+/// (FX thread).
 final class RacePainter {
   private RacePainter() {}
 

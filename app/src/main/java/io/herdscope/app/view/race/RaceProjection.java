@@ -86,8 +86,7 @@ public final class RaceProjection {
     String title = WORDS.text("charts", WORDS.text("number." + Math.min(5, frame.lanes().size())));
     sketch.text(RaceLayout.PAD, baseline, title, Type.BODY_STRONG, Ink.TEXT1);
     double x = RaceLayout.PAD + Type.BODY_STRONG.width(title) + 8;
-    double legend =
-        new ChartText(sketch, frame).legend(layout.width() - RaceLayout.PAD, baseline);
+    double legend = new ChartText(sketch, frame).legend(layout.width() - RaceLayout.PAD, baseline);
     String note = WORDS.text("charts.note");
     sketch.text(x, baseline, Type.TICK.fit(note, legend - 12 - x), Type.TICK, Ink.TEXT3);
   }

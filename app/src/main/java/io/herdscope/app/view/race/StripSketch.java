@@ -148,7 +148,14 @@ final class StripSketch {
     String text = Type.TICK_MONO.fit(said(first), limit - CELLS_X);
     double textX = Math.max(CELLS_X, Math.min(middle + 14, limit - Type.TICK_MONO.width(text)));
     double end = textX > middle ? textX - 4 : middle;
-    double[] leader = {middle, foot + 1, middle, foot + (textX > middle ? 19 : 11), end, foot + (textX > middle ? 19 : 11)};
+    double[] leader = {
+      middle,
+      foot + 1,
+      middle,
+      foot + (textX > middle ? 19 : 11),
+      end,
+      foot + (textX > middle ? 19 : 11)
+    };
     sketch.add(new Mark.Path(leader, null, Shade.of(Ink.TEXT1), 0.9, Dash.SOLID));
     sketch.text(textX, foot + 23, text, Type.TICK_MONO, Ink.TEXT1);
   }
@@ -178,8 +185,7 @@ final class StripSketch {
       tip.append(": ").append(name(lane, race.choices()[lane][i]));
     }
     boolean reference = frame.focus() == race.choices().length - 1;
-    Target target =
-        new Target.Request(reference ? i : -1, request.session(), request.turn());
+    Target target = new Target.Request(reference ? i : -1, request.session(), request.turn());
     double x = cellX(i);
     double high = race.choices().length * ROW;
     return new Hit<>(x, rowY(0), cellX(i + 1) - x, high, tip.toString(), target);

@@ -31,8 +31,7 @@ final class AgreementSection {
     column.head(WORDS.text("agreement", Formats.count(race.order().size())), null);
     int replicas = frame.focused().replicas().size();
     String chance = WORDS.text("agreement.chance", Formats.percent(1.0 / replicas, 0));
-    column.sketch.text(
-        column.right(), column.y - 5, chance, Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+    column.sketch.text(column.right(), column.y - 5, chance, Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     column.y += 24;
     double cell = (column.room() - FIRST) / lanes;
     column.csv("agreement", "with", "share");
@@ -70,8 +69,7 @@ final class AgreementSection {
     String text =
         self ? WORDS.text("agreement.same") : WORDS.text("percent", Formats.percent(share, 1));
     Shade ink = self ? Shade.of(Ink.TEXT3) : Shade.onHeat(heat);
-    column.sketch.text(
-        x + width / 2, column.y + 17, text, Type.LABEL_MONO, ink, Anchor.CENTER);
+    column.sketch.text(x + width / 2, column.y + 17, text, Type.LABEL_MONO, ink, Anchor.CENTER);
     if (row < other) {
       column.csv(
           frame.lanes().get(row).letter(),

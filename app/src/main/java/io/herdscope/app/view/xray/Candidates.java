@@ -19,7 +19,8 @@ final class Candidates {
     int chosen = inspection.decision().chosen();
     return IntStream.range(0, replicas)
         .boxed()
-        .sorted((a, b) -> Double.compare(order(inspection, chosen, a), order(inspection, chosen, b)))
+        .sorted(
+            (a, b) -> Double.compare(order(inspection, chosen, a), order(inspection, chosen, b)))
         .limit(MOST)
         .mapToInt(Integer::intValue)
         .sorted()

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A panel filled from top to bottom: what it holds so far and where the next line goes. Used by one
-/// thread.
+/// A panel filled from top to bottom: what it holds so far and where the next line goes. Used by
+/// one thread.
 final class Column {
   static final double PAD = 13;
   static final double ROW = 21;

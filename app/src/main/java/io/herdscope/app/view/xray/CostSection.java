@@ -14,9 +14,8 @@ import java.util.List;
 /// tie was broken.
 final class CostSection {
   private static final Words WORDS = Words.of(CostSection.class);
-  private static final List<Ink> INKS =
-      List.of(Ink.PREFILL, Ink.DECODE, Ink.DECODE_DIM, Ink.TEXT3);
-  private static final double TOTAL = 62;
+  private static final List<Ink> INKS = List.of(Ink.PREFILL, Ink.DECODE, Ink.DECODE_DIM, Ink.TEXT3);
+  private static final double NAME = 26;
 
   private final Column column;
   private final Inspection inspection;
@@ -40,12 +39,9 @@ final class CostSection {
     header.addAll(costs.termNames());
     header.add("cost");
     column.csv(header.toArray());
-    double most = 1e-9;
+    double scale = scale();
     for (int replica : rows) {
-      most = Math.max(most, costs.cost(replica));
-    }
-    for (int replica : rows) {
-      row(replica, most);
+      row(replica, scale);
     }
     summary(own);
   }
@@ -62,47 +58,57 @@ final class CostSection {
     column.y += 5;
   }
 
-  private void row(int replica, double most) {
+  /// Pixels per block, so that every bar leaves room for its total and its comment.
+  private double scale() {
+    double scale = Double.POSITIVE_INFINITY;
+    double x = column.left() + 15 + NAME;
+    for (int replica : rows) {
+      String comment = comment(replica);
+      double wide = comment.isEmpty() ? 0 : 8 + Type.TICK.width(comment);
+      double total = Type.LABEL_MONO_STRONG.width(Formats.cost(costs.cost(replica)));
+      double room = Math.max(16, column.right() - x - 6 - total - wide);
+      scale = Math.min(scale, room / Math.max(1e-9, costs.cost(replica)));
+    }
+    return scale;
+  }
+
+  private void row(int replica, double scale) {
     column.y += 23;
     double baseline = column.y - 5;
     double x = column.replica(replica, lane.replicas().get(replica).name(), baseline);
-    double room = Math.max(20, column.right() - TOTAL - x);
-    double end = bar(replica, x, room, most);
+    double end = bar(replica, x, scale);
     boolean best = costs.cost(replica) <= cheapest() + 1e-9;
     boolean eligible = costs.isEligible(replica);
     Type type = best && eligible ? Type.LABEL_MONO_STRONG : Type.LABEL_MONO;
     String total = Formats.cost(costs.cost(replica));
     column.sketch.text(end + 6, baseline, total, type, eligible ? Ink.TEXT1 : Ink.TEXT3);
-    comment(replica, best, end + 6 + type.width(total) + 8, baseline);
+    Ink ink = eligible && replica == costs.chosen() ? Ink.OK : Ink.TEXT3;
+    double after = end + 6 + type.width(total) + 8;
+    column.sketch.text(after, baseline, comment(replica), Type.TICK, ink);
     csvRow(replica);
   }
 
-  private double bar(int replica, double x, double room, double most) {
+  private double bar(int replica, double x, double scale) {
     double at = x;
     double sum = 0;
     for (int t = 0; t < costs.termNames().size(); t++) {
       sum += Math.max(0, costs.term(replica, t));
-      double next = Math.rint(x + room * Math.min(1, sum / most));
+      double next = Math.rint(x + sum * scale);
       column.sketch.fill(at, column.y - 18, next - at, 17, INKS.get(t % INKS.size()));
       at = Math.max(at, next);
     }
     return at;
   }
 
-  private void comment(int replica, boolean best, double x, double baseline) {
-    String text = "";
-    Ink ink = Ink.TEXT3;
+  private String comment(int replica) {
     if (!costs.isEligible(replica)) {
-      text = WORDS.text("ineligible");
-    } else if (replica == costs.chosen()) {
-      text = WORDS.text("picks", costs.policy());
-      ink = Ink.OK;
-    } else if (best && costs.tied() > 1) {
-      text = WORDS.text("tie." + costs.tieRule().name());
+      return WORDS.text("ineligible");
     }
-    if (!text.isEmpty()) {
-      column.sketch.text(x, baseline, Type.TICK.fit(text, column.right() - x), Type.TICK, ink);
+    if (replica == costs.chosen()) {
+      return WORDS.text("picks", costs.policy());
     }
+    boolean tied = costs.tied() > 1 && costs.cost(replica) <= cheapest() + 1e-9;
+    return tied ? WORDS.text("tie." + costs.tieRule().name()) : "";
   }
 
   private double cheapest() {
@@ -128,8 +134,7 @@ final class CostSection {
           .strong(Formats.cost(costs.margin()));
     }
     if (costs.tied() > 1) {
-      flow.label(
-          WORDS.text("sum.tied", costs.tied(), WORDS.text("tie." + costs.tieRule().name())));
+      flow.label(WORDS.text("sum.tied", costs.tied(), WORDS.text("tie." + costs.tieRule().name())));
     }
     column.y = flow.end() + 2;
   }

@@ -43,6 +43,10 @@ final class DecisionSheet {
     new FlipSection(column, inspection, lane).draw();
     new ChoiceSection(column, inspection, lane).draw();
     new ForkSection(column, inspection, lane, look.forking()).draw();
+    if (!look.picked()) {
+      column.head(WORDS.text("latest"), WORDS.text("latest.pick"));
+      LatestSheet.rows(column, lane, look, 12);
+    }
     return new XrayPicture(
         column.sketch.marks(),
         List.copyOf(column.hits),
@@ -57,6 +61,9 @@ final class DecisionSheet {
     column.sketch.text(column.left(), column.y, title, Type.OBJECT_TITLE, Ink.TEXT1);
     if (inEpisode()) {
       alarmTag(WORDS.text("episode"));
+    } else if (!look.picked()) {
+      column.sketch.text(
+          column.right(), column.y, WORDS.text("following"), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     }
     Flow flow = new Flow(column.sketch, column.left(), column.right(), column.y + 21, 17);
     String session = String.format(Locale.ROOT, "s%02d", inspection.request().session());
@@ -90,10 +97,8 @@ final class DecisionSheet {
   private void alarmTag(String text) {
     double wide = Type.LABEL.width(text) + 12;
     double x = column.right() - wide;
-    column.sketch.frame(
-        x, column.y - 14, wide, 18, 3, Shade.of(Ink.ALARM_BG), Shade.of(Ink.ALARM));
-    column.sketch.text(
-        x + wide / 2, column.y - 1, text, Type.LABEL, Ink.ALARM, Anchor.CENTER);
+    column.sketch.frame(x, column.y - 14, wide, 18, 3, Shade.of(Ink.ALARM_BG), Shade.of(Ink.ALARM));
+    column.sketch.text(x + wide / 2, column.y - 1, text, Type.LABEL, Ink.ALARM, Anchor.CENTER);
   }
 
   private List<Action> actions() {
@@ -101,7 +106,9 @@ final class DecisionSheet {
     if (inspection.forks() == null && !look.forking()) {
       actions.add(new Action.Fork());
     }
-    actions.add(new Action.Close());
+    if (look.picked()) {
+      actions.add(new Action.Close());
+    }
     actions.add(new Action.CopyCsv());
     return List.copyOf(actions);
   }

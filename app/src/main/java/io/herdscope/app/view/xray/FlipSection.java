@@ -57,8 +57,7 @@ final class FlipSection {
     column.sketch.text(
         column.left(), column.y, WORDS.text("col.coefficient"), Type.TICK, Ink.TEXT3);
     for (int i = 0; i < keys.length; i++) {
-      column.sketch.text(
-          x[i], column.y, WORDS.text(keys[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+      column.sketch.text(x[i], column.y, WORDS.text(keys[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     }
     column.y += 4;
   }
@@ -73,18 +72,20 @@ final class FlipSection {
     }
     column.sketch.text(column.left(), baseline, flip.coefficient(), Type.LABEL, Ink.TEXT1);
     column.sketch.text(
-        nowX(), baseline, Formats.coefficient(flip.now()), Type.LABEL_MONO, Ink.TEXT1,
+        nowX(),
+        baseline,
+        Formats.coefficient(flip.now()),
+        Type.LABEL_MONO,
+        Ink.TEXT1,
         Anchor.RIGHT);
     if (flips) {
       String value = Formats.coefficient(flip.value());
-      column.sketch.text(
-          flipX(), baseline, value, Type.LABEL_MONO_STRONG, Ink.TEXT1, Anchor.RIGHT);
+      column.sketch.text(flipX(), baseline, value, Type.LABEL_MONO_STRONG, Ink.TEXT1, Anchor.RIGHT);
       column.replicaRight(
           flip.winner(), lane.replicas().get(flip.winner()).name(), column.right(), baseline);
     } else {
       String none = WORDS.text("flips.none", plain(flip.min()), plain(flip.max()));
-      column.sketch.text(
-          column.right(), baseline, none, Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
+      column.sketch.text(column.right(), baseline, none, Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
     }
     column.csv(
         flip.coefficient(),

@@ -54,8 +54,7 @@ final class ForkSection {
     double[] x = columns();
     column.sketch.text(column.left(), column.y, WORDS.text("col.force"), Type.TICK, Ink.TEXT3);
     for (int i = 0; i < keys.length; i++) {
-      column.sketch.text(
-          x[i], column.y, WORDS.text(keys[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+      column.sketch.text(x[i], column.y, WORDS.text(keys[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     }
     column.y += 4;
   }
@@ -80,10 +79,8 @@ final class ForkSection {
       Formats.clockTenths(fork.end())
     };
     for (int i = 0; i < values.length; i++) {
-      column.sketch.text(
-          x[i], baseline, values[i], Type.LABEL_MONO, Ink.TEXT1, Anchor.RIGHT);
+      column.sketch.text(x[i], baseline, values[i], Type.LABEL_MONO, Ink.TEXT1, Anchor.RIGHT);
     }
-    column.csv(
-        name, fork.ttftSeconds(), fork.e2eSeconds(), fork.sessionP99Seconds(), values[3]);
+    column.csv(name, fork.ttftSeconds(), fork.e2eSeconds(), fork.sessionP99Seconds(), values[3]);
   }
 }

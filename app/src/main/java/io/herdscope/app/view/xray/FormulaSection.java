@@ -11,8 +11,8 @@ import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
 
-/// The kv-aware formula with this decision's numbers filled in, for the replica that got the request
-/// and the one the formula prefers.
+/// The kv-aware formula with this decision's numbers filled in, for the replica that got the
+/// request and the one the formula prefers.
 final class FormulaSection {
   private static final Words WORDS = Words.of(FormulaSection.class);
 
@@ -61,7 +61,8 @@ final class FormulaSection {
     column.y += 2;
   }
 
-  /// The prefill term; as its value alone where tiers or a fading credit go beyond the short formula.
+  /// The prefill term; as its value alone where tiers or a fading credit go beyond the short
+  /// formula.
   private String prefill(int replica) {
     Belief belief = inspection.kvAware().belief();
     double scale = coefficient("prefillLoadScale", 1);

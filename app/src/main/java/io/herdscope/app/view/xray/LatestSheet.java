@@ -30,12 +30,11 @@ final class LatestSheet {
 
   XrayPicture draw() {
     column.y = 26;
-    column.sketch.text(
-        column.left(), column.y, WORDS.text("latest"), Type.OBJECT_TITLE, Ink.TEXT1);
+    column.sketch.text(column.left(), column.y, WORDS.text("latest"), Type.OBJECT_TITLE, Ink.TEXT1);
     Flow flow = new Flow(column.sketch, column.left(), column.right(), column.y + 20, 16);
     flow.label(WORDS.text("latest.about", lane.policy()));
     column.y = flow.end() + 8;
-    rows(column, lane, look);
+    rows(column, lane, look, MOST);
     List<Action> actions = List.of(new Action.CopyCsv());
     return new XrayPicture(
         column.sketch.marks(),
@@ -46,17 +45,16 @@ final class LatestSheet {
   }
 
   /// The list itself, as other sheets show it too.
-  static void rows(Column column, LaneFrame lane, XrayLook look) {
+  static void rows(Column column, LaneFrame lane, XrayLook look, int most) {
     header(column);
     column.csv("decision", "at", "session", "turn", "replica", "cached share");
     List<RecentDecision> recent = lane.recent();
-    for (int i = recent.size() - 1; i >= Math.max(0, recent.size() - MOST); i--) {
+    for (int i = recent.size() - 1; i >= Math.max(0, recent.size() - most); i--) {
       row(column, lane, recent.get(i), recent.get(i).ordinal() == look.hovered());
     }
     if (recent.isEmpty()) {
       column.y += Column.ROW;
-      column.sketch.text(
-          column.left(), column.y, WORDS.text("latest.none"), Type.LABEL, Ink.TEXT3);
+      column.sketch.text(column.left(), column.y, WORDS.text("latest.none"), Type.LABEL, Ink.TEXT3);
     }
   }
 
@@ -67,8 +65,7 @@ final class LatestSheet {
     column.sketch.text(x[0], column.y, WORDS.text("col.session"), Type.TICK, Ink.TEXT3);
     column.sketch.text(
         x[1], column.y, WORDS.text("col.cached"), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
-    column.sketch.text(
-        x[2], column.y, WORDS.text("col.at"), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+    column.sketch.text(x[2], column.y, WORDS.text("col.at"), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     column.sketch.text(
         column.right(), column.y, WORDS.text("col.to"), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     column.y += 5;
@@ -80,8 +77,7 @@ final class LatestSheet {
     return new double[] {left + 46, left + room * 0.55, left + room * 0.83};
   }
 
-  private static void row(
-      Column column, LaneFrame lane, RecentDecision decision, boolean hovered) {
+  private static void row(Column column, LaneFrame lane, RecentDecision decision, boolean hovered) {
     double top = column.y;
     column.y += Column.ROW;
     double baseline = column.y - 6;

@@ -76,7 +76,11 @@ final class OverlapSection {
   private void numbers(int believed, int held, double baseline) {
     double right = column.right();
     column.sketch.text(
-        right - TRUTH - 2, baseline, Formats.count(believed), Type.LABEL_MONO, Ink.TEXT1,
+        right - TRUTH - 2,
+        baseline,
+        Formats.count(believed),
+        Type.LABEL_MONO,
+        Ink.TEXT1,
         Anchor.RIGHT);
     String truth =
         held == believed ? WORDS.text("truth.same") : WORDS.text("truth", Formats.count(held));

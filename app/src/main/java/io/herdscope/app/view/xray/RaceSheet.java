@@ -33,7 +33,7 @@ final class RaceSheet {
     column.y = 26;
     if (race == null) {
       title(WORDS.text("race.waiting"));
-      LatestSheet.rows(column, frame.focused(), look);
+      LatestSheet.rows(column, frame.focused(), look, 24);
     } else if (race.firstDivergence() < 0) {
       title(WORDS.text("race.same"));
     } else {

@@ -32,8 +32,7 @@ final class WholeRunSection {
     column.head(WORDS.text(settled ? "whole.settled" : "whole.settling"), null);
     column.y += 14;
     for (int i = 0; i < KEYS.length; i++) {
-      column.sketch.text(
-          x(i), column.y, WORDS.text(KEYS[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+      column.sketch.text(x(i), column.y, WORDS.text(KEYS[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     }
     column.y += 4;
     column.csv("lane", "policy", "ends", "session p99 s", "hit rate", "cv", "evicted");

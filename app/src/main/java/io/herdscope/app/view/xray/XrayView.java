@@ -44,6 +44,7 @@ public final class XrayView implements StageView {
   private double paintedHeight;
   private long hovered = -1;
   private long forking = -1;
+  private long inspectedOrdinal = -1;
 
   public XrayView(ViewContext context) {
     this.context = context;
@@ -81,10 +82,10 @@ public final class XrayView implements StageView {
     double width = Math.max(240, scroll.getViewportBounds().getWidth());
     Inspection inspection = frame.inspection();
     long inspected = inspection == null ? -1 : inspection.decision().ordinal();
-    boolean running =
-        inspection != null && inspection.forks() == null && forking == inspected;
+    inspectedOrdinal = inspected;
+    boolean running = inspection != null && inspection.forks() == null && forking == inspected;
     XrayPicture next =
-        XrayProjection.project(frame, new XrayLook(width, hovered, running));
+        XrayProjection.project(frame, new XrayLook(width, hovered, state.decision() >= 0, running));
     Palette palette = state.palette();
     double height = surface.getHeight();
     if (next.equals(picture) && palette == painted && height == paintedHeight) {
@@ -100,8 +101,7 @@ public final class XrayView implements StageView {
     surface.setMinHeight(next.height());
     surface.setAccessibleText(WORDS.text("tab"));
     surface.paint(
-        raster -> raster.fill(palette.argb(Ink.BG1)),
-        g -> XrayPainter.paint(g, palette, next));
+        raster -> raster.fill(palette.argb(Ink.BG1)), g -> XrayPainter.paint(g, palette, next));
   }
 
   @Override
@@ -131,7 +131,7 @@ public final class XrayView implements StageView {
   private void act(Action action) {
     switch (action) {
       case Action.Fork fork -> {
-        forking = context.state().decision();
+        forking = inspectedOrdinal;
         context.commands().accept(new SessionCommand.ForkInspected());
         context.pulse().redraw();
       }

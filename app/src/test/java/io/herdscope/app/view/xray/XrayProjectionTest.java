@@ -16,7 +16,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class XrayProjectionTest {
-  private static final XrayLook LOOK = new XrayLook(339, -1, false);
+  private static final XrayLook LOOK = new XrayLook(339, -1, true, false);
+
+  private static final XrayLook FOLLOWING = new XrayLook(339, -1, false, false);
 
   private static XrayPicture decision(boolean forked) {
     return XrayProjection.project(
@@ -75,6 +77,15 @@ class XrayProjectionTest {
   }
 
   @Test
+  void theLatestDecisionIsFollowedByTheListOfOthersUntilOneIsPicked() {
+    Frame frame = SampleFrames.with(SampleFrames.herding(), SampleTrees.inspection(false));
+    XrayPicture picture = XrayProjection.project(frame, FOLLOWING);
+    assertTrue(words(picture).containsAll(List.of("Decision #509", "#511")));
+    assertFalse(picture.actions().contains(new Action.Close()));
+    assertTrue(decision(false).actions().contains(new Action.Close()));
+  }
+
+  @Test
   void nothingPickedShowsTheLatestDecisionsNewestFirst() {
     XrayPicture picture = XrayProjection.project(SampleFrames.herding(), LOOK);
     assertEquals(new Target.Decision(511, 30, 9), picture.hits().getFirst().target());
@@ -84,7 +95,7 @@ class XrayProjectionTest {
   @Test
   void aRaceShowsWhereTheLanesPartAndHowOftenTheyAgree() {
     Frame race = SampleFrames.race(3, 4);
-    List<String> words = words(XrayProjection.project(race, LOOK));
+    List<String> words = words(XrayProjection.project(race, FOLLOWING));
     assertTrue(words.contains("First diverging decision, #0"), words::toString);
     assertTrue(words.containsAll(List.of("21.8 %", "23.6 %", "25.4 %")), words::toString);
     assertTrue(words.containsAll(List.of("258.2 s", "465.3 s", "178.9 s")), words::toString);
@@ -92,7 +103,7 @@ class XrayProjectionTest {
 
   @Test
   void aRaceLeadsToItsFirstDivergence() {
-    List<Action> actions = XrayProjection.project(SampleFrames.race(3, 4), LOOK).actions();
+    List<Action> actions = XrayProjection.project(SampleFrames.race(3, 4), FOLLOWING).actions();
     assertEquals(new Action.Go("Go to #0", 0, 0, 0, 0), actions.getFirst());
   }
 
@@ -100,7 +111,8 @@ class XrayProjectionTest {
   void noTextLiesOnAnother() {
     assertEquals(List.of(), Texts.collisions(decision(true).marks()));
     assertEquals(
-        List.of(), Texts.collisions(XrayProjection.project(SampleFrames.race(4, 8), LOOK).marks()));
+        List.of(),
+        Texts.collisions(XrayProjection.project(SampleFrames.race(4, 8), FOLLOWING).marks()));
     assertEquals(
         List.of(), Texts.collisions(XrayProjection.project(SampleFrames.herding(), LOOK).marks()));
   }
