@@ -225,6 +225,17 @@ final class Telemetry {
     return all;
   }
 
+  /// The highest sampled token load of any replica, KV blocks.
+  double peakTokenLoad() {
+    double peak = 0;
+    for (int r = 0; r < replicas; r++) {
+      for (float load : series.column(Gauge.values().length + replicas + r)) {
+        peak = Math.max(peak, load);
+      }
+    }
+    return peak;
+  }
+
   float[][] decodeSeries() {
     float[][] columns = new float[replicas][];
     for (int r = 0; r < replicas; r++) {

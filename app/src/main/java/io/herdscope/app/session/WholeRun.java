@@ -10,6 +10,7 @@ import java.util.Map;
 /// @param digest of its event log
 /// @param sampleNanos spacing of the series below
 /// @param decodeBlocks `[replica][sample]`, the engines' decode blocks, for the scrubber
+/// @param peakTokenLoad the most the router believed any replica had to do, KV blocks, for scales
 /// @param series every gauge at each sample
 /// @param episodes herding, in time order
 /// @param trail every decision
@@ -19,6 +20,7 @@ public record WholeRun(
     String digest,
     long sampleNanos,
     float[][] decodeBlocks,
+    double peakTokenLoad,
     Map<Gauges.Gauge, float[]> series,
     List<Episode> episodes,
     DecisionTrail trail) {

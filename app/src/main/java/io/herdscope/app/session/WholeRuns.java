@@ -72,6 +72,7 @@ final class WholeRuns implements AutoCloseable {
         world.log().digest(),
         telemetry.spacing(),
         telemetry.decodeSeries(),
+        telemetry.peakTokenLoad(),
         telemetry.gaugeSeries(),
         telemetry.episodes(),
         telemetry.recent().trail());

@@ -5,7 +5,6 @@ import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.WholeRun;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// The one scale of all load bars, in KV blocks from 0. Its top steps 1-2-5 and covers the whole
 /// known run, so that it does not move while playing. KV bars are on the same scale where the cache
@@ -80,7 +79,8 @@ public record LaneScale(double top, double kvTop, double step, double x, double 
       for (ReplicaFrame replica : lane.replicas()) {
         peak = Math.max(peak, Math.max(replica.tokenLoadBlocks(), highest(replica.spark())));
       }
-      peak = Math.max(peak, wholePeak(lane.whole()));
+      WholeRun whole = lane.whole();
+      peak = whole == null ? peak : Math.max(peak, whole.peakTokenLoad());
     }
     return peak;
   }
@@ -91,16 +91,6 @@ public record LaneScale(double top, double kvTop, double step, double x, double 
         .mapToDouble(ReplicaFrame::kvTotal)
         .max()
         .orElse(0);
-  }
-
-  private static double wholePeak(@Nullable WholeRun whole) {
-    double peak = 0;
-    if (whole != null) {
-      for (float[] series : whole.decodeBlocks()) {
-        peak = Math.max(peak, highest(series));
-      }
-    }
-    return peak;
   }
 
   private static double highest(float[] values) {

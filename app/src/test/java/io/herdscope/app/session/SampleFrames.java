@@ -325,6 +325,7 @@ public final class SampleFrames {
         "sha256:0",
         2_000_000_000L,
         blocks,
+        lane == 0 ? 8_600 : 2_700,
         series(lane, n),
         List.of(new WholeRun.Episode(0, 340_000_000_000L, 530_000_000_000L)),
         new DecisionTrail(at, sessions, turns, choices));

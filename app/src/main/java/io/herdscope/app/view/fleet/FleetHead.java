@@ -41,7 +41,7 @@ final class FleetHead {
     }
     legend(x, badge - 16);
     LoadBar.axis(sketch, scale, FleetLayout.HEAD - 6, layout.lanesBottom());
-    foot(scale, mean);
+    foot(frame, scale, mean);
   }
 
   private void legend(double from, double limit) {
@@ -74,9 +74,10 @@ final class FleetHead {
     }
   }
 
-  private void foot(LaneScale scale, double mean) {
+  private void foot(Frame frame, LaneScale scale, double mean) {
     double y = layout.height() - 9;
-    String note = WORDS.text("note");
+    int stride = ThreadSketch.stride(frame);
+    String note = stride == 1 ? WORDS.text("note") : WORDS.text("note.stride", stride);
     sketch.text(FleetLayout.PAD, y, note, Type.TICK, Ink.TEXT3);
     String text = WORDS.text("mean", Formats.count(mean));
     double half = Type.TICK_MONO.width(text) / 2;

@@ -25,6 +25,7 @@ final class ThreadSketch {
   /// Decisions per second on the wall above which dots merge into ribbons.
   static final double RIBBONS_ABOVE = 200;
 
+  private static final int MOST_DOTS = 8;
   private static final Words WORDS = Words.of(ThreadSketch.class);
 
   private final Sketch sketch;
@@ -48,8 +49,12 @@ final class ThreadSketch {
     }
     router();
     if (!ribbons && !look.still()) {
+      int stride = stride(frame);
       for (RecentDecision decision : lane.recent()) {
-        dot(decision, look, hits);
+        boolean selected = decision.session() == look.selectedSession();
+        if (selected || decision.ordinal() % stride == 0) {
+          dot(decision, look, hits);
+        }
       }
     }
   }
@@ -133,12 +138,28 @@ final class ThreadSketch {
   }
 
   private double wallRate() {
-    List<RecentDecision> recent = lane.recent();
+    return wallRate(frame);
+  }
+
+  /// Decisions per second on the wall.
+  private static double wallRate(Frame frame) {
+    List<RecentDecision> recent = frame.focused().recent();
     if (recent.size() < 2) {
       return 0;
     }
     double span = (recent.getLast().at() - recent.getFirst().at()) / 1e9;
     return span <= 0 ? 0 : (recent.size() - 1) / span * frame.playback().speed();
+  }
+
+  /// Every how many decisions a dot stands for one, a power of two, so that about `MOST_DOTS` are
+  /// on their way at once.
+  static int stride(Frame frame) {
+    double underWay = wallRate(frame) * TRAVEL_SECONDS;
+    int stride = 1;
+    while (underWay / stride > MOST_DOTS) {
+      stride *= 2;
+    }
+    return stride;
   }
 
   private static double bezier(double a, double b, double c, double d, double t) {

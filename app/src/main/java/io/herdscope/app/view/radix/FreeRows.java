@@ -22,6 +22,12 @@ final class FreeRows {
     }
   }
 
+  /// Where the row at `y` is free from.
+  double end(double y) {
+    int row = (int) Math.floor(y - top);
+    return row < 0 || row >= taken.length ? 0 : taken[row];
+  }
+
   /// Top of the free stretch of `height` rows right of `x` that lies nearest to `near`; NaN when
   /// there is none.
   double nearest(double near, double height, double x) {

@@ -142,14 +142,22 @@ final class RadixNotes {
       return;
     }
     notes++;
-    free.take(top, top + height, scale.width());
     double middle = top + 8;
-    double elbow = left - 14;
-    double[] leader = {x, y, Math.max(x, elbow - 8), y, elbow, middle, left - 4, middle};
-    sketch.add(new Mark.Path(leader, null, Shade.of(ink), 0.9, Dash.SOLID));
+    leader(x, y, left, middle, ink);
+    free.take(top, top + height, scale.width());
     sketch.text(left, middle + 4, text, Type.TICK_MONO, ink);
     if (why != null) {
       sketch.text(left, middle + 17, why, Type.TICK, Ink.TEXT3);
+    }
+  }
+
+  /// From the end of the block's row to the note; none where the row reaches past the note.
+  private void leader(double x, double y, double left, double middle, Ink ink) {
+    double from = Math.max(x, free.end(y) + 2);
+    double elbow = left - 14;
+    if (from <= elbow - 8) {
+      double[] points = {from, y, elbow - 8, y, elbow, middle, left - 4, middle};
+      sketch.add(new Mark.Path(points, null, Shade.of(ink), 0.9, Dash.SOLID));
     }
   }
 }

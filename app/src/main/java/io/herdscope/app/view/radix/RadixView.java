@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Surface;
+import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
@@ -53,32 +54,16 @@ public final class RadixView implements StageView {
   private @Nullable RadixPicture shown;
   private @Nullable LaneFrame lane;
   private @Nullable TreeQuery asked;
-  private @Nullable Painted painted;
+  private @Nullable Picturing painted;
   private boolean open;
 
-  /// What the picture on screen was made of. Pages come a few times a second, frames at every
-  /// pulse.
-  private record Painted(
+  /// What the picture on screen was made of; frames come at every pulse, pages ten times a second.
+  private record Picturing(
       @Nullable TreeFrame tree,
       @Nullable Inspection inspection,
       int focus,
       RadixLook look,
-      Palette palette) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Painted that
-          && tree == that.tree
-          && inspection == that.inspection
-          && focus == that.focus
-          && palette == that.palette
-          && look.equals(that.look);
-    }
-
-    @Override
-    public int hashCode() {
-      return look.hashCode();
-    }
-  }
+      Theme theme) {}
 
   public RadixView(ViewContext context) {
     this.context = context;
@@ -133,7 +118,7 @@ public final class RadixView implements StageView {
             List.copyOf(trail));
     Palette palette = state.palette();
     TreeFrame tree = frame.tree();
-    Painted next = new Painted(tree, frame.inspection(), frame.focus(), look, palette);
+    Picturing next = new Picturing(tree, frame.inspection(), frame.focus(), look, palette.theme());
     if (next.equals(painted)) {
       return;
     }
