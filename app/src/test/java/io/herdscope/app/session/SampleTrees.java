@@ -203,6 +203,20 @@ public final class SampleTrees {
         forked ? forks() : null);
   }
 
+  /// The same request by least-requests.
+  public static RoutingDecision byRequests(Belief belief) {
+    return new RoutingDecision(
+        509,
+        "least-requests",
+        1,
+        TieRule.LOWEST_INDEX,
+        2,
+        List.of("requests"),
+        new double[] {11, 0, 4, 0},
+        new boolean[] {true, true, true, true},
+        belief);
+  }
+
   private static List<Inspection.Fork> forks() {
     return List.of(
         new Inspection.Fork(0, true, 4.43, 25.0, 182.1, 806_000_000_000L),

@@ -76,8 +76,7 @@ final class FleetHead {
 
   private void foot(Frame frame, LaneScale scale, double mean) {
     double y = layout.height() - 9;
-    int stride = ThreadSketch.stride(frame);
-    String note = stride == 1 ? WORDS.text("note") : WORDS.text("note.stride", stride);
+    String note = note(frame);
     sketch.text(FleetLayout.PAD, y, note, Type.TICK, Ink.TEXT3);
     String text = WORDS.text("mean", Formats.count(mean));
     double half = Type.TICK_MONO.width(text) / 2;
@@ -87,5 +86,12 @@ final class FleetHead {
       y = lanesEnd + 14;
     }
     sketch.text(x, y, text, Type.TICK_MONO, Ink.TEXT2, Anchor.CENTER);
+  }
+
+  private static String note(Frame frame) {
+    int stride = ThreadSketch.stride(frame);
+    return ThreadSketch.ribbons(frame)
+        ? WORDS.text("note.ribbons")
+        : stride == 1 ? WORDS.text("note") : WORDS.text("note.stride", stride);
   }
 }

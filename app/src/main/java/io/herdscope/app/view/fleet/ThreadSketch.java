@@ -41,7 +41,7 @@ final class ThreadSketch {
   }
 
   void draw(FleetLook look, List<Hit<Target>> hits) {
-    boolean ribbons = wallRate() > RIBBONS_ABOVE;
+    boolean ribbons = ribbons(frame);
     for (ReplicaFrame replica : lane.replicas()) {
       if (inSight(replica.replica())) {
         thread(replica, ribbons);
@@ -137,8 +137,9 @@ final class ThreadSketch {
     return t <= 0 || t >= 1 ? t : t * t * (3 - 2 * t);
   }
 
-  private double wallRate() {
-    return wallRate(frame);
+  /// Whether requests are too many for dots.
+  static boolean ribbons(Frame frame) {
+    return wallRate(frame) > RIBBONS_ABOVE;
   }
 
   /// Decisions per second on the wall.

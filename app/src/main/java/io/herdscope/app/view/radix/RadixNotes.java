@@ -138,7 +138,7 @@ final class RadixNotes {
     double left = scale.width() - RadixScale.PAD - Math.max(wide, whyWide);
     double height = why == null ? 16 : 30;
     double top = free.nearest(y, height, left - 14);
-    if (notes >= MOST_NOTES || Double.isNaN(top) || left < x + 10) {
+    if (notes >= MOST_NOTES || Double.isNaN(top)) {
       return;
     }
     notes++;

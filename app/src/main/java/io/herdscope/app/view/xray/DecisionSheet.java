@@ -37,6 +37,10 @@ final class DecisionSheet {
     title();
     int blockSize = frame.scenario().fleet().engine().blockSize();
     int[] rows = Candidates.shown(inspection);
+    String policy = inspection.decision().policy();
+    if (!policy.equals("kv-aware") && !policy.equals("pure-kv")) {
+      new TermsSection(column, inspection, lane, rows).draw();
+    }
     new OverlapSection(column, inspection, lane, rows).draw();
     new CostSection(column, inspection, lane, rows).draw();
     new FormulaSection(column, inspection, lane, blockSize).draw();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.herdscope.app.fx.mark.Dash;
 import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.SampleFrames;
 import io.herdscope.app.session.SampleTrees;
 import io.herdscope.app.view.Texts;
@@ -83,6 +84,25 @@ class XrayProjectionTest {
     assertTrue(words(picture).containsAll(List.of("Decision #509", "#511")));
     assertFalse(picture.actions().contains(new Action.Close()));
     assertTrue(decision(false).actions().contains(new Action.Close()));
+  }
+
+  @Test
+  void aPolicyWithACostOfItsOwnShowsItsTerms() {
+    Inspection pure = SampleTrees.inspection(false);
+    Inspection other =
+        new Inspection(
+            0,
+            pure.at(),
+            pure.request(),
+            SampleTrees.byRequests(pure.decision().belief()),
+            pure.kvAware(),
+            pure.heldBlocks(),
+            pure.choices(),
+            pure.flips(),
+            null);
+    List<String> words =
+        words(XrayProjection.project(SampleFrames.with(SampleFrames.herding(), other), LOOK));
+    assertTrue(words.containsAll(List.of("What least-requests compared", "11")), words::toString);
   }
 
   @Test
