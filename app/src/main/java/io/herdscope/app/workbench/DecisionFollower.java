@@ -10,6 +10,9 @@ import java.util.function.Consumer;
 final class DecisionFollower {
   private static final long REST_NANOS = 500_000_000L;
 
+  /// A lane that was loaded anew forgets what it was asked.
+  private static final long PATIENCE_NANOS = 1_000_000_000L;
+
   private final ViewState state;
   private final Consumer<SessionCommand> commands;
   private long asked = -1;
@@ -27,7 +30,8 @@ final class DecisionFollower {
     long made = frame.focused().decisions();
     boolean elsewhere = frame.focus() != lane || !frame.focused().policy().equals(policy);
     long wanted = state.decision() >= 0 ? Math.min(state.decision(), made - 1) : made - 1;
-    if (wanted < 0 || (wanted == asked && !elsewhere)) {
+    boolean lost = frame.inspection() == null && now - askedAt > PATIENCE_NANOS;
+    if (wanted < 0 || (wanted == asked && !elsewhere && !lost)) {
       return;
     }
     boolean following = state.decision() < 0 && frame.playback().playing();

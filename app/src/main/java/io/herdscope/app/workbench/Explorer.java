@@ -1,10 +1,7 @@
 package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.Gate;
-import io.herdscope.app.fx.ViewContext;
-import io.herdscope.app.workbench.stage.ViewSet;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Function;
 
 /// Opens the explorer's window. Call from a thread that is not the FX thread.
 public final class Explorer {
@@ -12,12 +9,12 @@ public final class Explorer {
 
   /// Opens the window and returns when it has been closed. Throws an
   /// `UnsupportedOperationException` when there is no display.
-  public static void open(WindowPlan plan, Function<ViewContext, ViewSet> views) {
+  public static void open(WindowPlan plan) {
     CountDownLatch closed = new CountDownLatch(1);
     Gate.startToolkit();
     Gate.run(
         () -> {
-          OpenWindow window = new OpenWindow(plan, views);
+          OpenWindow window = new OpenWindow(plan);
           window.onClosed(closed::countDown);
           window.showFitted();
         });

@@ -8,9 +8,7 @@ import io.herdscope.app.session.Session;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.catalog.Catalogs;
-import io.herdscope.app.workbench.stage.ViewSet;
 import io.herdscope.model.Nanos;
-import java.util.function.Function;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
@@ -25,14 +23,14 @@ final class OpenWindow {
   private final Workbench workbench;
   private final Stage stage = new Stage();
 
-  OpenWindow(WindowPlan plan, Function<ViewContext, ViewSet> views) {
+  OpenWindow(WindowPlan plan) {
     this.plan = plan;
     session = Session.start(plan.scenario(), plan.policies());
     pulse = new Pulse(session::frame);
     state.theme(plan.theme());
     ViewContext context = new ViewContext(pulse, state, session::send);
     Catalog catalog = Catalogs.bundled();
-    workbench = new Workbench(context, catalog, views.apply(context), plan.width(), plan.height());
+    workbench = new Workbench(context, catalog, Views.make(context), plan.width(), plan.height());
     choose();
     if (plan.atSeconds() > 0) {
       session.send(new SessionCommand.Seek(Nanos.ofSeconds(plan.atSeconds())));

@@ -2,10 +2,8 @@ package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
-import io.herdscope.app.workbench.stage.ViewSet;
 import io.herdscope.model.Nanos;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
@@ -13,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Function;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
@@ -30,11 +27,10 @@ public final class WindowShot {
   /// Builds the window, seeks to the plan's instant, waits until the whole runs are known and every
   /// picture is painted, and writes the window as PNG. Says in an `IllegalStateException` what did
   /// not come within three minutes, or why the session failed.
-  public static void write(WindowPlan plan, Function<ViewContext, ViewSet> views, Path out)
-      throws IOException {
+  public static void write(WindowPlan plan, Path out) throws IOException {
     Gate.startToolkit();
     HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
-    OpenWindow window = Gate.call(() -> new OpenWindow(plan, views));
+    OpenWindow window = Gate.call(() -> new OpenWindow(plan));
     try {
       Gate.run(window::show);
       settle(window, plan);
@@ -92,7 +88,7 @@ public final class WindowShot {
     return inspected ? "" : "the X-ray of decision " + latest;
   }
 
-  private static void save(WritableImage image, Path out) throws IOException {
+  static void save(WritableImage image, Path out) throws IOException {
     int width = (int) image.getWidth();
     int height = (int) image.getHeight();
     BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The window's content: every panel, fed one frame a pulse, and every key. FX thread only.
 public final class Workbench {
+  private static final long TEXT_REST_NANOS = 100_000_000L;
+
   private final ViewContext context;
   private final Words words = Words.of(Workbench.class);
   private final TopBar topBar;
@@ -46,6 +48,9 @@ public final class Workbench {
   private @Nullable Frame latest;
   private @Nullable Theme dressed;
   private String trouble = "";
+  private long tickedAt;
+  private long textAt;
+  private long textSequence = Long.MIN_VALUE;
 
   public Workbench(
       ViewContext context, Catalog catalog, ViewSet views, double width, double height) {
@@ -56,7 +61,7 @@ public final class Workbench {
     topBar = new TopBar(context, catalog, () -> help.setVisible(true), this::trouble);
     controls = new ControlsPanel(context, catalog.policies(), this::toggleControls);
     rail = new Rail(words, this::toggleControls);
-    stage = new StageArea(context, views.stage());
+    stage = new StageArea(context, views.stage(), views.race());
     inspector = new InspectorPane(context, views.inspector(), this::step);
     metrics = new MetricStrip(context);
     scrubber = new Scrubber(context);
@@ -109,17 +114,29 @@ public final class Workbench {
     failure.setVisible(!wrong.isEmpty());
     failure.setText(wrong);
     topBar.show(frame);
+    stage.show(frame);
+    metrics.show(frame);
+    scrubber.show(frame);
+    showText(frame);
+  }
+
+  /// Panels of text follow a playing run ten times a second; anything else is shown at once.
+  private void showText(Frame frame) {
+    boolean again = frame.sequence() == textSequence;
+    if (frame.playback().playing() && !again && tickedAt - textAt < TEXT_REST_NANOS) {
+      return;
+    }
+    textAt = tickedAt;
+    textSequence = frame.sequence();
     rail.show(frame.focused().policy());
     if (controls.isVisible()) {
       controls.show(frame);
     }
-    stage.show(frame);
     inspector.show(frame);
-    metrics.show(frame);
-    scrubber.show(frame);
   }
 
   private void tick(long now) {
+    tickedAt = now;
     if (latest != null) {
       follower.follow(latest, now);
     }

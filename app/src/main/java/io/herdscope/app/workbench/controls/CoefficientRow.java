@@ -77,7 +77,7 @@ final class CoefficientRow extends VBox {
   }
 
   private void change(double value) {
-    track.show(value, null, Palette.DARK);
+    track.set(value);
     write(value);
     desk.set(spec.name(), value);
   }

@@ -75,6 +75,12 @@ final class CoefficientTrack extends Region {
     }
   }
 
+  /// Shows a value that was typed or reset here.
+  void set(double newValue) {
+    value = newValue;
+    draw();
+  }
+
   private void press(MouseEvent event) {
     requestFocus();
     dragging = true;

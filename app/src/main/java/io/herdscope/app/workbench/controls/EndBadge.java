@@ -32,8 +32,10 @@ final class EndBadge extends VBox {
   private final Label delta = new Label();
   private final VBox baseColumn = new VBox(baseName, base);
 
+  private record Setting(String scenario, long seed, String policy) {}
+
   // Settled p99 at default coefficients, by scenario and policy.
-  private final Map<String, Double> defaults = new HashMap<>();
+  private final Map<Setting, Double> defaults = new HashMap<>();
 
   EndBadge(Words words) {
     super(4);
@@ -68,7 +70,7 @@ final class EndBadge extends VBox {
     LaneFrame lane = frame.focused();
     boolean sessions = frame.scenario().workload().kind().contains("rollout");
     title.setText(words.text(sessions ? "badge.rollout" : "badge.ttft"));
-    String key = frame.scenario() + "|" + lane.policy();
+    Setting key = new Setting(frame.scenario().name(), frame.scenario().seed(), lane.policy());
     if (lane.whole() != null && !lane.settling() && isDefault(lane)) {
       defaults.put(key, value(lane, sessions));
     }

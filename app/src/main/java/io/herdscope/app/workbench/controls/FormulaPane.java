@@ -3,210 +3,139 @@ package io.herdscope.app.workbench.controls;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
-import io.herdscope.model.Tier;
 import io.herdscope.model.decision.RoutingDecision;
-import java.util.ArrayList;
-import java.util.List;
-import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 
 /// The KV-aware cost with the numbers of the decision under the X-ray filled in, for the replica
-/// that was chosen and the one that would be cheapest.
-final class FormulaPane extends VBox {
+/// that was chosen and the one that would be cheapest, or the runner-up.
+final class FormulaPane extends Region {
+  private static final double HEIGHT = 150;
+  private static final double LINE = 16;
+  private static final Font MONO = Type.monoFont(10.5, false);
+  private static final Font MONO_STRONG = Type.monoFont(10.5, true);
+  private static final double ADVANCE = 6.3;
+
   private final Words words;
-  private final Label subject = new Label();
-  private final VBox lines = new VBox(1);
+  private final Canvas canvas = new Canvas();
+  private final StringBuilder spoken = new StringBuilder();
   private String shown = "";
+  private double y;
 
   FormulaPane(Words words) {
-    super(6);
     this.words = words;
     setId("formula");
-    Label title = new Label(words.text("formula.title"));
-    title.getStyleClass().add("h4");
-    title.setMinWidth(Region.USE_PREF_SIZE);
-    subject.getStyleClass().add("quiet");
-    HBox head = new HBox(8, title, subject);
-    head.setAlignment(javafx.geometry.Pos.BASELINE_LEFT);
-    getChildren().addAll(head, lines);
+    setMinHeight(HEIGHT);
+    setPrefHeight(HEIGHT);
+    setAccessibleRole(AccessibleRole.TEXT);
+    canvas.setManaged(false);
+    getChildren().add(canvas);
   }
 
-  void show(Frame frame, Palette now) {
+  void show(Frame frame, Palette palette) {
     Inspection inspection = frame.inspection();
-    String key = key(inspection, now);
-    if (key.equals(shown)) {
+    String key =
+        palette.theme()
+            + " "
+            + getWidth()
+            + (inspection == null
+                ? ""
+                : " " + inspection.lane() + " " + inspection.at() + " " + inspection.decision());
+    if (key.equals(shown) || getWidth() <= 0) {
       return;
     }
     shown = key;
-    lines.getChildren().clear();
-    if (inspection == null) {
-      subject.setText(words.text("formula.none"));
-    } else {
-      subject.setText(
-          words.text("formula.subject", Formats.count(inspection.decision().ordinal())));
-    }
-    lines.getChildren().addAll(mono(words.text("formula.line1"), "mono"));
-    lines.getChildren().addAll(mono(words.text("formula.line2"), "mono"));
+    canvas.setWidth(getWidth());
+    canvas.setHeight(HEIGHT);
+    GraphicsContext g = canvas.getGraphicsContext2D();
+    g.clearRect(0, 0, getWidth(), HEIGHT);
+    g.setTextBaseline(VPos.BASELINE);
+    g.setTextAlign(TextAlignment.LEFT);
+    spoken.setLength(0);
+    head(g, inspection, palette);
     if (inspection != null) {
       int block = frame.scenario().fleet().engine().blockSize();
-      fill(inspection, block, now);
+      body(g, new CostText(inspection, block), inspection, palette);
     }
+    setAccessibleText(spoken.toString());
   }
 
-  private static String key(@Nullable Inspection inspection, Palette now) {
-    return now.theme()
-        + (inspection == null
-            ? ""
-            : " " + inspection.lane() + " " + inspection.at() + " " + inspection.decision());
+  private void head(GraphicsContext g, @Nullable Inspection inspection, Palette palette) {
+    String title = words.text("formula.title");
+    text(g, title, 0, 11, Type.SECTION.font(), palette, Ink.TEXT2);
+    String subject =
+        inspection == null
+            ? words.text("formula.none")
+            : words.text("formula.subject", Formats.count(inspection.decision().ordinal()));
+    double x = Type.SECTION.width(title) + 8;
+    text(g, Type.LABEL.fit(subject, getWidth() - x), x, 11, Type.LABEL.font(), palette, Ink.TEXT3);
+    text(g, words.text("formula.line1"), 0, 31, MONO, palette, Ink.TEXT1);
+    text(g, words.text("formula.line2"), 0, 31 + LINE - 1, MONO, palette, Ink.TEXT1);
+    y = 31 + 2 * LINE + 2;
   }
 
-  private void fill(Inspection inspection, int block, Palette now) {
-    RoutingDecision cost = inspection.kvAware();
-    int chosen = inspection.decision().chosen();
-    int best = cheapest(cost);
-    boolean ofKvAware = inspection.decision().policy().equals(cost.policy());
-    candidate(inspection, chosen, block, now);
+  private void body(GraphicsContext g, CostText cost, Inspection inspection, Palette palette) {
+    RoutingDecision decision = inspection.kvAware();
     String policy = inspection.decision().policy();
-    if (cost.cost(chosen) <= cost.cost(best)) {
-      best = chosen;
-      int tied = tied(cost, best);
-      note(
+    int chosen = inspection.decision().chosen();
+    int best = cost.cheapest(-1);
+    candidate(g, cost, chosen, palette);
+    if (decision.cost(chosen) <= decision.cost(best)) {
+      boolean own = policy.equals(decision.policy());
+      int tied = cost.tied();
+      String how =
           tied > 1
               ? words.text("formula.tie", policy, tied)
-              : words.text(ofKvAware ? "formula.cheapest" : "formula.agrees", policy),
-          now.color(Ink.OK));
-      best = runnerUp(cost, chosen);
-      if (best >= 0) {
-        candidate(inspection, best, block, now);
-        note(
-            words.text("formula.behind", Formats.cost(cost.cost(best) - cost.cost(chosen))),
-            now.color(Ink.TEXT3));
+              : words.text(own ? "formula.cheapest" : "formula.agrees", policy);
+      note(g, how, palette, Ink.OK);
+      int second = cost.cheapest(chosen);
+      if (second >= 0) {
+        candidate(g, cost, second, palette);
+        double behind = decision.cost(second) - decision.cost(chosen);
+        note(g, words.text("formula.behind", Formats.cost(behind)), palette, Ink.TEXT3);
       }
-      return;
+    } else {
+      note(g, words.text("formula.chose", policy), palette, Ink.TEXT3);
+      candidate(g, cost, best, palette);
+      double less = decision.cost(chosen) - decision.cost(best);
+      note(g, words.text("formula.would", Formats.cost(less)), palette, Ink.OK);
     }
-    note(words.text("formula.chose", policy), now.color(Ink.TEXT3));
-    candidate(inspection, best, block, now);
-    note(
-        words.text("formula.would", Formats.cost(cost.cost(chosen) - cost.cost(best))),
-        now.color(Ink.OK));
   }
 
-  private void candidate(Inspection inspection, int replica, int block, Palette now) {
-    RoutingDecision cost = inspection.kvAware();
-    Region swatch = new Region();
-    swatch.setMinSize(9, 9);
-    swatch.setMaxSize(9, 9);
-    swatch.setStyle(
-        "-fx-background-radius: 2px; -fx-background-color: "
-            + Palette.css(now.replicaArgb(replica)));
-    Label name = mono("r" + replica, "mono-strong");
-    Label inside = mono(inside(inspection, replica, block), "mono");
-    inside.getStyleClass().add("soft");
-    HBox first = new HBox(5, swatch, name, inside);
-    first.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
-    first.setPadding(new javafx.geometry.Insets(4, 0, 0, 0));
-    Label sum = mono(rest(inspection, replica) + " = ", "mono");
-    sum.getStyleClass().add("soft");
-    Label total = mono(Formats.cost(cost.cost(replica)), "mono-strong");
-    HBox second = new HBox(sum, total);
-    second.setPadding(new javafx.geometry.Insets(0, 0, 0, 14));
-    lines.getChildren().addAll(first, second);
+  private void candidate(GraphicsContext g, CostText cost, int replica, Palette palette) {
+    g.setFill(palette.replica(replica));
+    g.fillRoundRect(0, y - 9, 9, 9, 3, 3);
+    String name = "r" + replica;
+    text(g, name, 14, y, MONO_STRONG, palette, Ink.TEXT1);
+    text(g, cost.inside(replica), 14 + (name.length() + 1) * ADVANCE, y, MONO, palette, Ink.TEXT2);
+    y += LINE;
+    String rest = cost.rest(replica) + " = ";
+    text(g, rest, 14, y, MONO, palette, Ink.TEXT2);
+    String total = cost.total(replica);
+    text(g, total, 14 + rest.length() * ADVANCE, y, MONO_STRONG, palette, Ink.TEXT1);
+    y += LINE;
   }
 
-  /// `1·max(0, 65.5 + 807.5 − 1·742)`, or the credit as one number where it decays or has tiers.
-  private static String inside(Inspection inspection, int replica, int block) {
-    RoutingDecision cost = inspection.kvAware();
-    double backlog = cost.belief().prefillTokens(replica) / (double) block;
-    double prompt = inspection.request().promptTokens() / (double) block;
-    double scale = coefficient(inspection, "prefillLoadScale");
-    double plain =
-        coefficient(inspection, "overlapCredit")
-            * cost.belief().overlapBlocks(Tier.DEVICE, replica);
-    double implied = backlog + prompt - cost.term(replica, 0) / scale;
-    boolean same = cost.term(replica, 0) <= 0 || Math.abs(implied - plain) < 0.01;
-    String credit =
-        same
-            ? number(coefficient(inspection, "overlapCredit"))
-                + "·"
-                + Formats.count(cost.belief().overlapBlocks(Tier.DEVICE, replica))
-            : Formats.tenth(implied);
-    return number(scale)
-        + "·max(0, "
-        + Formats.tenth(backlog)
-        + " + "
-        + Formats.tenth(prompt)
-        + " − "
-        + credit
-        + ")";
+  private void note(GraphicsContext g, String note, Palette palette, Ink ink) {
+    text(g, note, 14, y, MONO, palette, ink);
+    y += LINE + 2;
   }
 
-  private static String rest(Inspection inspection, int replica) {
-    RoutingDecision cost = inspection.kvAware();
-    List<String> parts = new ArrayList<>();
-    for (int term = 1; term < cost.termNames().size() - 1; term++) {
-      parts.add(Formats.count(cost.term(replica, term)));
-    }
-    parts.add(
-        number(coefficient(inspection, "activeRequestWeight"))
-            + "·"
-            + cost.belief().activeRequests(replica));
-    return "+ " + String.join(" + ", parts);
-  }
-
-  private static double coefficient(Inspection inspection, String name) {
-    for (Inspection.Flip flip : inspection.flips()) {
-      if (flip.coefficient().equals(name)) {
-        return flip.now();
-      }
-    }
-    return Double.NaN;
-  }
-
-  private static String number(double value) {
-    return value == Math.rint(value) ? Formats.count(value) : Formats.coefficient(value);
-  }
-
-  private static int cheapest(RoutingDecision cost) {
-    return runnerUp(cost, -1);
-  }
-
-  private static int runnerUp(RoutingDecision cost, int without) {
-    int best = -1;
-    for (int r = 0; r < cost.replicas(); r++) {
-      boolean candidate = r != without && cost.isEligible(r);
-      if (candidate && (best < 0 || cost.cost(r) < cost.cost(best))) {
-        best = r;
-      }
-    }
-    return best;
-  }
-
-  private static int tied(RoutingDecision cost, int best) {
-    int tied = 0;
-    for (int r = 0; r < cost.replicas(); r++) {
-      tied += cost.isEligible(r) && cost.cost(r) == cost.cost(best) ? 1 : 0;
-    }
-    return tied;
-  }
-
-  private void note(String text, javafx.scene.paint.Color color) {
-    Label note = mono(text, "mono");
-    note.setStyle("-fx-text-fill: " + color.toString().replace("0x", "#"));
-    note.setPadding(new javafx.geometry.Insets(0, 0, 0, 14));
-    lines.getChildren().add(note);
-  }
-
-  private static Label mono(String text, String style) {
-    Label label = new Label(text);
-    label.getStyleClass().addAll(style, "formula");
-    label.setMinWidth(0);
-    label.setTooltip(Tips.of(text));
-    return label;
+  private void text(
+      GraphicsContext g, String text, double x, double at, Font font, Palette palette, Ink ink) {
+    g.setFont(font);
+    g.setFill(palette.color(ink));
+    g.fillText(text, x, at);
+    spoken.append(text).append(' ');
   }
 }

@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.controls;
 
+import io.herdscope.app.fx.Type;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.workbench.catalog.PolicyChoice;
 import io.herdscope.model.scenario.ParameterSpec;
@@ -32,11 +33,27 @@ final class PresetBar extends StackPane {
       button.setTooltip(Tips.of(preset.about()));
       button.setMaxWidth(Double.MAX_VALUE);
       button.setOnAction(event -> apply(preset));
-      button.prefWidthProperty().bind(widthProperty().subtract(4).divide(policy.presets().size()));
       segments.getButtons().add(button);
     }
     segments.setMaxWidth(Double.MAX_VALUE);
     getChildren().add(segments);
+  }
+
+  /// Each segment is as wide as its word, plus an even part of the room that is left.
+  @Override
+  protected void layoutChildren() {
+    double words = 0;
+    for (PolicyChoice.Preset preset : policy.presets()) {
+      words += Type.BODY_STRONG.width(preset.name());
+    }
+    int count = policy.presets().size();
+    double even = Math.floor((getWidth() - 4 - words) / count);
+    for (int i = 0; i < count; i++) {
+      double width = Type.BODY_STRONG.width(policy.presets().get(i).name()) + even;
+      segments.getButtons().get(i).setPrefWidth(width);
+      segments.getButtons().get(i).setMinWidth(width);
+    }
+    super.layoutChildren();
   }
 
   void show(LaneFrame now) {

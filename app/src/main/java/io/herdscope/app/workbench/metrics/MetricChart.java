@@ -56,7 +56,14 @@ final class MetricChart {
       XYSeries future = new XYSeries(curve.letter() + "+");
       for (int i = 0; i < curve.size(); i++) {
         double at = curve.at(i);
-        (at <= data.playhead() ? past : future).add(at, curve.value(i) * data.scale());
+        double value = curve.value(i) * data.scale();
+        if (at <= data.playhead()) {
+          past.add(at, value);
+        }
+        // The last point before the playhead belongs to both, so that the curve has no gap.
+        if (i + 1 == curve.size() || curve.at(i + 1) > data.playhead()) {
+          future.add(at, value);
+        }
       }
       series.addSeries(past);
       series.addSeries(future);

@@ -82,7 +82,7 @@ final class RunLabels {
     double x = HiDPI.crisp(scale.x(at));
     String label = Formats.clock(at);
     double w = Type.LABEL_MONO_STRONG.width(label) + 12;
-    double left = Math.clamp(x - w / 2, 2, Math.max(2, width - w - 2));
+    double left = Math.clamp(x - w / 2, 66, Math.max(66, width - w - 2));
     g.setFill(palette.color(Ink.SEL));
     g.fillRect(x - 0.8, 3, 1.6, RunPainter.BOTTOM + 2);
     g.fillRoundRect(left, 2, w, 15, 4, 4);

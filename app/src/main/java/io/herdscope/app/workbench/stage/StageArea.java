@@ -7,6 +7,7 @@ import io.herdscope.app.session.Frame;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import javafx.scene.Cursor;
 import javafx.scene.layout.Region;
 
@@ -16,15 +17,23 @@ public final class StageArea extends Region {
   private static final double TABS = 36;
   private static final double EVEN = 0.49;
 
+  /// A view asked for at the start stays even if lanes appear with these frames.
+  private static final long FIRST_FRAMES = 30;
+
   private final List<StageView> views;
   private final ViewContext context;
   private final StageTabs tabs;
   private final Region seam = new Region();
   private final List<Integer> shown = new ArrayList<>();
+  private final int race;
   private double share = EVEN;
+  private boolean raced;
+  private boolean chosen;
 
-  public StageArea(ViewContext context, List<StageView> views) {
+  /// @param race index of the view that compares lanes
+  public StageArea(ViewContext context, List<StageView> views, int race) {
     this.context = context;
+    this.race = race;
     this.views = List.copyOf(views);
     Words words = Words.of(StageArea.class);
     tabs = new StageTabs(views, words, this::choose, this::single, this::split);
@@ -34,9 +43,12 @@ public final class StageArea extends Region {
     seam.setStyle("-fx-background-color: -hs-line, -hs-bg1; -fx-background-insets: 0, 0 0 1 0;");
     seam.setOnMouseDragged(event -> drag(event.getSceneY()));
     getChildren().add(tabs);
-    if (!views.isEmpty()) {
-      put(views.size() > 1 ? List.of(0, 1) : List.of(0));
-    }
+    tabs.enable(race, false);
+    put(overview());
+  }
+
+  private List<Integer> overview() {
+    return IntStream.range(0, views.size()).filter(i -> i != race).limit(2).boxed().toList();
   }
 
   /// Index of the view of that name, −1 when there is none.
@@ -55,7 +67,10 @@ public final class StageArea extends Region {
 
   /// Shows the view: alone when one is shown; in a split the lower one gives way.
   public void choose(int index) {
-    if (index < 0 || index >= views.size() || (shown.contains(index) && shown.size() == 1)) {
+    if (index < 0
+        || index >= views.size()
+        || (index == race && !raced)
+        || (shown.contains(index) && shown.size() == 1)) {
       return;
     }
     if (shown.size() == 1) {
@@ -70,6 +85,7 @@ public final class StageArea extends Region {
     if (indices.length < 1 || indices.length > 2) {
       throw new IllegalArgumentException("one or two views fit, got " + indices.length);
     }
+    chosen = true;
     put(Arrays.stream(indices).boxed().toList());
   }
 
@@ -92,10 +108,11 @@ public final class StageArea extends Region {
   }
 
   private void split() {
-    if (shown.size() == 1 && views.size() > 1) {
+    if (shown.size() == 1 && overview().size() > 1) {
       int first = shown.getFirst();
-      int second = first + 1 < views.size() ? first + 1 : first - 1;
-      put(List.of(Math.min(first, second), Math.max(first, second)));
+      int second = overview().contains(first) ? overview().getLast() : overview().getFirst();
+      int other = second == first ? overview().getFirst() : second;
+      put(List.of(Math.min(first, other), Math.max(first, other)));
     }
   }
 
@@ -124,6 +141,15 @@ public final class StageArea extends Region {
   }
 
   public void show(Frame frame) {
+    boolean now = frame.lanes().size() > 1;
+    if (now != raced) {
+      raced = now;
+      tabs.enable(race, now);
+      if (!chosen) {
+        put(now ? List.of(race) : overview());
+      }
+    }
+    chosen &= frame.sequence() < FIRST_FRAMES;
     for (int index : shown) {
       views.get(index).show(frame, context.state());
     }

@@ -64,6 +64,12 @@ final class StageTabs extends HBox {
     return button;
   }
 
+  /// The tab of the view that compares lanes is there only while there are several.
+  void enable(int index, boolean there) {
+    tabs.get(index).setVisible(there);
+    tabs.get(index).setManaged(there);
+  }
+
   void light(List<Integer> shown) {
     for (int i = 0; i < tabs.size(); i++) {
       light(tabs.get(i), shown.contains(i));

@@ -21,6 +21,12 @@ final class Brand extends HBox {
     getChildren().addAll(mark, title);
   }
 
+  /// Leaves only the mark when there is no room for the name.
+  void compact(boolean small) {
+    getChildren().get(1).setVisible(!small);
+    getChildren().get(1).setManaged(!small);
+  }
+
   void show(Palette palette) {
     GraphicsContext g = mark.getGraphicsContext2D();
     g.clearRect(0, 0, 18, 16);

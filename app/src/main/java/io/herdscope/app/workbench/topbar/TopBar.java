@@ -26,6 +26,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 
 /// Everything that stays in reach whatever is on the stage.
 public final class TopBar extends HBox {
+  private static final double NAME_NEEDS = 1_000;
   private static final ExecutorService READER = Gate.worker("herdscope-scenario-reader");
 
   private final ViewContext context;
@@ -72,6 +73,12 @@ public final class TopBar extends HBox {
 
   public void togglePlay() {
     transport.toggle();
+  }
+
+  @Override
+  protected void layoutChildren() {
+    brand.compact(getWidth() < NAME_NEEDS);
+    super.layoutChildren();
   }
 
   public void show(Frame frame) {

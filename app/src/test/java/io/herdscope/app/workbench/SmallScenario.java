@@ -1,0 +1,56 @@
+package io.herdscope.app.workbench;
+
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.FleetSpec;
+import io.herdscope.model.scenario.LatencySpec;
+import io.herdscope.model.scenario.RoutingSpec;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.scenario.WorkloadSpec;
+import java.util.Map;
+
+/// A short real run with little KV, so that the window has evictions to show.
+final class SmallScenario {
+  private SmallScenario() {}
+
+  static Scenario of(String policy) {
+    EngineSpec engine =
+        new EngineSpec(
+            "gpt-oss-120b",
+            "h100",
+            2,
+            0.85,
+            700,
+            16,
+            8_192,
+            1_024,
+            131_072,
+            0,
+            true,
+            true,
+            EngineSpec.EvictionRule.UNHASHED_FIRST,
+            true,
+            0,
+            EngineSpec.Order.FCFS,
+            true);
+    return new Scenario(
+        "small rollouts",
+        "",
+        42,
+        new FleetSpec(4, engine, new LatencySpec("roofline", Map.of())),
+        new RoutingSpec(policy, Map.of(), 0.002, true),
+        new WorkloadSpec(
+            "rl-rollouts",
+            null,
+            null,
+            Map.of(
+                "steps",
+                2.0,
+                "turns",
+                4.0,
+                "outputTokens",
+                200.0,
+                "stragglerOutputTokens",
+                1_500.0)),
+        16);
+  }
+}
