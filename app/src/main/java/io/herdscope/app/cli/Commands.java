@@ -21,11 +21,20 @@ public final class Commands {
 
   /// Runs one command line and returns its exit code.
   public static int run(String[] arguments, PrintStream out, PrintStream err) {
-    return commandLine(new Console(out, err)).execute(arguments);
+    Console console = new Console(out, err);
+    try {
+      return commandLine(console).execute(arguments);
+    } catch (OutOfMemoryError e) {
+      console.note(
+          "out of memory ("
+              + (Runtime.getRuntime().maxMemory() >> 20)
+              + " MiB); give more, for example HERDSCOPE_JAVA_OPTS=-Xmx8g, or run less at once");
+      return ExitCode.FAILED;
+    }
   }
 
   private static CommandLine commandLine(Console console) {
-    HerdscopeCommand root = new HerdscopeCommand();
+    HerdscopeCommand root = new HerdscopeCommand(console);
     CommandLine line = new CommandLine(root);
     subcommands(console).forEach(line::addSubcommand);
     line.setOut(new PrintWriter(console.out(), true, UTF_8));
@@ -42,7 +51,8 @@ public final class Commands {
         new RunCommand(console),
         new ListCommand(console),
         new ImportCommand(console),
-        new EngineCommand(console));
+        new EngineCommand(console),
+        new ShotCommand(console));
   }
 
   private static int badUsage(ParameterException e, Console console) {
@@ -68,7 +78,12 @@ public final class Commands {
   }
 
   private static int failed(Exception e, Console console, boolean debug) {
-    int code = e instanceof BadInput ? ExitCode.BAD_INPUT : ExitCode.FAILED;
+    int code =
+        switch (e) {
+          case BadInput bad -> ExitCode.BAD_INPUT;
+          case NoWindow none -> ExitCode.NO_DISPLAY;
+          default -> ExitCode.FAILED;
+        };
     console.note(BadInput.oneLine(words(e)));
     if (debug) {
       e.printStackTrace(console.err());
@@ -80,6 +95,7 @@ public final class Commands {
     return switch (e) {
       case BadInput bad -> String.valueOf(bad.getMessage());
       case RunFailed failed -> String.valueOf(failed.getMessage());
+      case NoWindow none -> String.valueOf(none.getMessage());
       case UncheckedIOException io -> String.valueOf(io.getMessage());
       default -> "a defect in herdscope stopped this command (" + e + "); --debug shows where";
     };

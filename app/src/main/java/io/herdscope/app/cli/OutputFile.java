@@ -27,6 +27,10 @@ final class OutputFile {
     }
   }
 
+  Path path() {
+    return file;
+  }
+
   /// Writes the content and puts the file in its place.
   void write(Content content) {
     Path part = file.resolveSibling(file.getFileName() + ".part");

@@ -1,0 +1,27 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.fx.Theme;
+import io.herdscope.app.scenario.ScenarioFile;
+import io.herdscope.app.scenario.ScenarioReader;
+import io.herdscope.app.workbench.WindowPlan;
+import io.herdscope.model.scenario.Scenario;
+import java.util.List;
+
+/// What the explorer opens with when nobody asked for anything: four routers on the RL rollouts.
+final class OpeningScene {
+  static final List<String> POLICIES =
+      List.of("kv-aware", "consistent-hash", "pure-kv", "round-robin");
+  private static final String SCENARIO = "rl-rollouts";
+  private static final int WIDTH = 1_600;
+  private static final int HEIGHT = 1_000;
+
+  private OpeningScene() {}
+
+  static Scenario scenario() {
+    return ScenarioReader.read(ScenarioFile.open(SCENARIO), List.of());
+  }
+
+  static WindowPlan plan(double atSeconds) {
+    return new WindowPlan(scenario(), POLICIES, atSeconds, "", WIDTH, HEIGHT, Theme.DARK);
+  }
+}

@@ -1,0 +1,74 @@
+package io.herdscope.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShotCommandTest {
+  @TempDir private Path folder;
+  private String scenario = "";
+  private String out = "";
+
+  @BeforeEach
+  void writeScenario() {
+    scenario = Terminal.file(folder, "small.json", Terminal.SMALL).toString();
+    out = folder.resolve("window.png").toString();
+  }
+
+  private static void assertRefused(String said, Terminal seen) {
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertEquals(1, seen.errLines().size(), seen::err);
+    assertTrue(seen.err().contains(said), seen::err);
+  }
+
+  @Test
+  void theWindowIsDrawnInTheSizeAsked() throws IOException {
+    Terminal seen =
+        Terminal.type("shot", scenario, "--at", "2", "--size", "1000x700", "--out", out);
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    BufferedImage picture = ImageIO.read(Path.of(out).toFile());
+    assertEquals(1_000, picture.getWidth());
+    assertEquals(700, picture.getHeight());
+    long colours =
+        java.util.stream.IntStream.range(0, 1_000)
+            .map(x -> picture.getRGB(x, 30))
+            .distinct()
+            .count();
+    assertTrue(colours > 10, () -> "only " + colours + " colours in the top bar");
+  }
+
+  @Test
+  void aSizeOfAnotherFormIsRefused() {
+    assertRefused(
+        "--size big: expected WIDTHxHEIGHT",
+        Terminal.type("shot", scenario, "--size", "big", "--out", out));
+    assertRefused(
+        "width must be in", Terminal.type("shot", scenario, "--size", "1x1", "--out", out));
+  }
+
+  @Test
+  void anInstantThatIsNoNumberIsRefused() {
+    assertRefused("at must be in", Terminal.type("shot", scenario, "--at", "NaN", "--out", out));
+  }
+
+  @Test
+  void anUnknownViewIsRefusedAndNothingIsWritten() {
+    assertRefused(
+        "view must be one of", Terminal.type("shot", scenario, "--view", "flet", "--out", out));
+    assertEquals(false, Files.exists(Path.of(out)));
+  }
+
+  @Test
+  void anUnknownLaneIsRefused() {
+    assertRefused(
+        "did you mean random?", Terminal.type("shot", scenario, "--policy", "randm", "--out", out));
+  }
+}
