@@ -56,7 +56,7 @@ final class HerdscopeCommand implements Callable<Integer> {
         Race.of(
             OpeningScene.scenario(),
             Racer.of(OpeningScene.scenario().routing(), OpeningScene.POLICIES, List.of()));
-    List<Finish> finishes = race.run(1, false);
+    List<Finish> finishes = race.run(1, false, false);
     console.print(ResultTable.of(race.scenario(), finishes));
     Path file = pictureFile();
     Picture.draw(OpeningScene.plan(PICTURE_AT_SECONDS), file);
