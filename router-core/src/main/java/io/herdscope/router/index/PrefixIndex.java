@@ -63,13 +63,16 @@ public final class PrefixIndex {
     }
     int slots = blocks.length() == 1 ? MIN_EXTENT : 1;
     long before = parent;
+    boolean known = runs.mayHold(blocks);
     for (int i = 0; i < blocks.length(); ) {
-      long hash = blocks.at(i);
-      int slot = runs.find(hash);
+      int slot = i > 0 || known ? runs.find(blocks.at(i)) : RunStore.NONE;
       if (slot == RunStore.NONE) {
-        slot = add(previous, before, hash, owner, slots);
-        runs.lastUse[runs.nodeOf[slot]] = at;
-        i++;
+        int node = extensible(previous, before, owner, slots);
+        int count = runs.append(node, blocks, i);
+        count(owner, count);
+        runs.lastUse[node] = at;
+        slot = runs.endOf(node) - 1;
+        i += count;
       } else {
         int count = cover(slot, blocks, i, owner, at);
         slot += count - 1;
@@ -80,17 +83,16 @@ public final class PrefixIndex {
     }
   }
 
-  /// Adds a block nobody holds. A continued run stays in its node while there is room; the next
-  /// node of a run that grows block by block has twice the room.
-  private int add(int previous, long before, long hash, int owner, int slots) {
-    count(owner, 1);
+  /// The node to which a block nobody holds is to be appended. A continued run stays in its node
+  /// while there is room; the next node of a run that grows block by block has twice the room.
+  private int extensible(int previous, long before, int owner, int slots) {
     int word = word(owner);
     long bit = bit(owner);
     int room = slots;
     if (previous != RunStore.NONE && isSoleOwner(runs.nodeOf[previous], word, bit)) {
       int node = runs.nodeOf[previous];
       if (runs.hasRoomAfter(previous)) {
-        return runs.append(node, hash);
+        return node;
       }
       if (slots > 1) {
         room = Math.clamp(2L * runs.length[node], slots, MAX_EXTENT);
@@ -98,7 +100,7 @@ public final class PrefixIndex {
     }
     int node = runs.open(before, room);
     runs.masks[node * runs.stride + word] = bit;
-    return runs.append(node, hash);
+    return node;
   }
 
   private boolean isSoleOwner(int node, int word, long bit) {
@@ -133,6 +135,10 @@ public final class PrefixIndex {
   public void remove(int replica, Tier tier, HashRun blocks) {
     admit(replica);
     int owner = owner(replica, tier);
+    if (!runs.mayHold(blocks)) {
+      unknownRemovals += blocks.length();
+      return;
+    }
     for (int i = 0; i < blocks.length(); ) {
       long hash = blocks.at(i);
       int slot = runs.find(hash);
@@ -142,12 +148,26 @@ public final class PrefixIndex {
       } else if (extras.take(hash, owner)) {
         i++;
       } else {
-        int count = extras.isEmpty() ? runs.matching(blocks, i, slot) : 1;
-        release(slot, slot + count, owner);
-        count(owner, -count);
-        i += count;
+        int down = backward(blocks, i, slot, owner);
+        int up = down == 1 && extras.isEmpty() ? runs.matching(blocks, i, slot) : 1;
+        release(slot - down + 1, slot + up, owner);
+        count(owner, 1 - down - up);
+        i += down + up - 1;
       }
     }
+  }
+
+  /// Single copies in `blocks` from `from` on, the first at `slot`, that stand there in reverse
+  /// order in the same node: engines evict from the tail.
+  private int backward(HashRun blocks, int from, int slot, int owner) {
+    int most = Math.min(blocks.length() - from, slot + 1 - runs.start[runs.nodeOf[slot]]);
+    int count = 1;
+    while (count < most
+        && blocks.at(from + count) == runs.hashes[slot - count]
+        && extras.count(runs.hashes[slot - count], owner) == 0) {
+      count++;
+    }
+    return count;
   }
 
   private void release(int from, int to, int owner) {

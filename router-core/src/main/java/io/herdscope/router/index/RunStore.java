@@ -95,6 +95,12 @@ final class RunStore {
     return next < end && hashes[next] == hash && nodeOf[next] != NONE ? next : find(hash);
   }
 
+  /// False when surely none of the blocks is held. Worth asking before anything is done with a
+  /// whole run, see [BlockTable].
+  boolean mayHold(HashRun run) {
+    return table.mayHold(run);
+  }
+
   int endOf(int node) {
     return start[node] + length[node];
   }
@@ -169,19 +175,28 @@ final class RunStore {
         && (length[node] < capacity[node] || start[node] + capacity[node] == end);
   }
 
-  /// Adds a block to the end of a node that has room. Returns its slot.
-  int append(int node, long hash) {
-    int slot = endOf(node);
-    if (length[node] == capacity[node]) {
-      capacity[node]++;
-      end++;
+  /// Adds the blocks of `run` from `from` on to the end of a node, up to the first that is known or
+  /// has no room there. Returns how many.
+  int append(int node, HashRun run, int from) {
+    int first = endOf(node);
+    int limit = start[node] + capacity[node];
+    int room = limit == end ? run.length() - from : Math.min(run.length() - from, limit - first);
+    int count = 0;
+    for (int slot = first; count < room; count++, slot++) {
+      long hash = run.at(from + count);
+      hashes[slot] = hash;
+      if (!table.putIfAbsent(hash, slot, hashes)) {
+        break;
+      }
     }
-    length[node]++;
-    hashes[slot] = hash;
-    nodeOf[slot] = node;
-    table.put(hash, slot);
-    blocks++;
-    return slot;
+    Arrays.fill(nodeOf, first, first + count, node);
+    length[node] += count;
+    blocks += count;
+    if (length[node] > capacity[node]) {
+      capacity[node] = length[node];
+      end = endOf(node);
+    }
+    return count;
   }
 
   /// A new empty node without owners at the end of the array, with room for `slots` blocks.

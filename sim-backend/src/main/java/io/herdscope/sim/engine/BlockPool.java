@@ -101,15 +101,15 @@ public final class BlockPool {
     return index.hashOf(block);
   }
 
-  /// The oldest block holding `hash`, or 0.
+  /// The oldest block holding `hash`, or 0. Searches all blocks.
   public int lookup(long hash) {
     return index.oldest(hash);
   }
 
-  /// Like [#lookup], after trying `guess`, the block it probably is.
-  int lookup(long hash, int guess) {
-    boolean sure = guess > 0 && guess < references.length && index.isOnlyCopy(guess, hash);
-    return sure ? guess : index.oldest(hash);
+  /// Like [#lookup] for a hash whose chain is walked: `before` is the answer for the hash before
+  /// it, 0 at the root.
+  int lookup(long hash, int before) {
+    return index.oldest(hash, before);
   }
 
   /// Adds a user to a cached block, which leaves the queue if it was idle.
@@ -121,21 +121,21 @@ public final class BlockPool {
     }
   }
 
-  /// Takes the block at the head of the queue; whatever it held is gone.
-  public int allocate() {
-    int block = queue.popHead();
-    long hash = index.hashOf(block);
-    if (hash != 0) {
-      if (index.remove(block)) {
-        inherited++;
+  /// Takes the blocks at the head of the queue into `table[from, to)`; whatever they held is gone.
+  public void allocate(int[] table, int from, int to) {
+    queue.popHead(table, from, to);
+    for (int i = from; i < to; i++) {
+      int block = table[i];
+      references[block] = 1;
+      long hash = index.hashOf(block);
+      if (hash != 0) {
+        inherited += index.remove(block) ? 1 : 0;
+        idleCached--;
+        evicted++;
+        journal.removed(hash);
       }
-      idleCached--;
-      evicted++;
-      journal.removed(hash);
     }
-    references[block] = 1;
     notePeak();
-    return block;
   }
 
   private void notePeak() {
@@ -144,9 +144,7 @@ public final class BlockPool {
 
   /// Declares `table[from, to)` to hold `chain[from, to)`, one event.
   public void register(int[] table, HashRun chain, int from, int to) {
-    for (int i = from; i < to; i++) {
-      index.register(table[i], chain.at(i));
-    }
+    index.register(table, chain, from, to);
     stored += to - from;
     journal.stored(chain, from, to);
   }
@@ -190,7 +188,12 @@ public final class BlockPool {
   /// Leading blocks of `run` that are held.
   public int heldPrefix(HashRun run) {
     int held = 0;
-    while (held < run.length() && index.oldest(run.at(held)) != HashIndex.NONE) {
+    int block = HashIndex.NONE;
+    while (held < run.length()) {
+      block = index.oldest(run.at(held), block);
+      if (block == HashIndex.NONE) {
+        return held;
+      }
       held++;
     }
     return held;

@@ -40,13 +40,20 @@ final class FreeQueue {
     return next[block];
   }
 
-  int popHead() {
-    int block = next[END];
-    if (block == END) {
-      throw new IllegalStateException("a block was taken from an empty free queue");
+  /// Takes the first blocks into `table[from, to)`.
+  void popHead(int[] table, int from, int to) {
+    if (to - from > size) {
+      throw new IllegalStateException(
+          to - from + " blocks were taken from a free queue of " + size);
     }
-    remove(block);
-    return block;
+    int block = next[END];
+    for (int i = from; i < to; i++) {
+      table[i] = block;
+      block = next[block];
+    }
+    next[END] = block;
+    previous[block] = END;
+    size -= to - from;
   }
 
   void append(int block) {

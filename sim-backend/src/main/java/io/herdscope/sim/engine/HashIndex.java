@@ -1,45 +1,53 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
 
 /// Which block holds which content: the hash of each block (0 for none), and for each hash the copy
 /// registered first among those still held. Copies of one hash form a ring in order of
 /// registration. Single thread.
 final class HashIndex {
-  static final int NONE = 0;
+  static final int NONE = HashTable.NONE;
 
-  /* Open addressing with linear probing. An entry is the upper half of the scrambled hash beside the
-   * block number, so probing and shifting read only the table; the whole hash is read once, from
-   * `hashOf`, to confirm. Deletion shifts the cluster back, so there are no tombstones (Knuth,
-   * TAOCP 3, 6.4, algorithm R). The table starts small and stays at least two thirds empty: a
-   * half-filled pool also uses half the processor cache. */
-  private static final int SMALLEST_TABLE = 1_024;
-
-  private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-  private static final long BLOCK = 0xFFFF_FFFFL;
+  /* Who looks a chain up starts at its root, so a block need not be in a table if the block before
+   * it names it. Of the copies of a hash, the oldest answers for it. It is either linked, from the
+   * block that answers for the hash before (`next`, and back by `link`), or in the table: a root,
+   * the second child of a parent, a child whose parent is gone. The others are marked as duplicates;
+   * when the oldest goes, its heir takes over its links or its entry.
+   *
+   * Chains are registered front to back and evicted back to front, so a long run costs one table
+   * operation, and for the rest writes to neighbouring places of a few arrays. The table stays
+   * small enough to be probed from the nearest cache. The price: a bare hash without its chain is
+   * searched for block by block. */
+  private static final int IN_TABLE = 0;
+  private static final int DUPLICATE = -1;
 
   private final long[] hashOf;
+  private final int[] next;
+  private final int[] link;
+
+  /// Ring neighbours, 0 in a block that is the only copy.
   private final int[] younger;
+
   private final int[] older;
-  private long[] table;
-  private int shift;
-  private int hashes;
+  private final HashTable table;
 
   HashIndex(int blocks) {
     hashOf = new long[blocks];
+    next = new int[blocks];
+    link = new int[blocks];
     younger = new int[blocks];
     older = new int[blocks];
-    table = new long[SMALLEST_TABLE];
-    shift = shiftFor(SMALLEST_TABLE);
+    table = new HashTable();
   }
 
   private HashIndex(HashIndex other) {
     hashOf = other.hashOf.clone();
+    next = other.next.clone();
+    link = other.link.clone();
     younger = other.younger.clone();
     older = other.older.clone();
-    table = other.table.clone();
-    shift = other.shift;
-    hashes = other.hashes;
+    table = other.table.copy();
   }
 
   HashIndex copy() {
@@ -51,124 +59,143 @@ final class HashIndex {
     return hashOf[block];
   }
 
-  /// Whether `block` holds `hash` and no other block does.
-  boolean isOnlyCopy(int block, long hash) {
-    return hashOf[block] == hash && younger[block] == block;
+  /// The oldest block that holds `hash`, or [#NONE].
+  ///
+  /// @param before the oldest block that holds the hash before it in its chain, [#NONE] at the root
+  int oldest(long hash, int before) {
+    int block = next[before];
+    return block != NONE && hashOf[block] == hash ? block : table.find(hash, hashOf);
   }
 
-  /// The oldest block that holds `hash`, or [#NONE].
+  /// The oldest block that holds `hash`, or [#NONE]; takes time in the order of all blocks.
   int oldest(long hash) {
-    return (int) table[slotOf(hash)];
+    int entered = table.find(hash, hashOf);
+    if (entered != NONE || hash == 0) {
+      return entered;
+    }
+    for (int block = 1; block < hashOf.length; block++) {
+      if (hashOf[block] == hash && link[block] != DUPLICATE) {
+        return block;
+      }
+    }
+    return NONE;
   }
 
   /// The copy registered after `block`; from the youngest, the oldest again.
   int youngerThan(int block) {
-    return younger[block];
+    return younger[block] == NONE ? block : younger[block];
   }
 
-  void register(int block, long hash) {
-    hashOf[block] = hash;
-    int slot = slotOf(hash);
-    int first = (int) table[slot];
-    if (first == NONE) {
-      table[slot] = entry(hash, block);
-      younger[block] = block;
-      older[block] = block;
-      hashes++;
-      if (hashes > table.length / 3) {
-        enlarge();
+  /// Notes that `blocks[from, to)`, which hold nothing yet, hold `chain[from, to)` now. The block
+  /// before them must hold the hash before.
+  void register(int[] blocks, HashRun chain, int from, int to) {
+    int parent = from == 0 ? NONE : parent(blocks[from - 1], chain.at(from - 1));
+    for (int i = from; i < to; i++) {
+      int block = blocks[i];
+      long hash = chain.at(i);
+      int child = next[parent];
+      int first = child != NONE && hashOf[child] == hash ? child : table.find(hash, hashOf);
+      hashOf[block] = hash;
+      if (first != NONE) {
+        join(first, block);
+        parent = first;
+        continue;
       }
-      return;
+      if (parent != NONE && child == NONE) {
+        next[parent] = block;
+        link[block] = parent;
+      } else {
+        table.put(hash, block);
+      }
+      parent = block;
     }
-    int last = older[first];
+  }
+
+  private int parent(int copy, long hash) {
+    if (hashOf[copy] != hash) {
+      throw new IllegalStateException(
+          "block " + copy + " must hold the hash before the ones registered");
+    }
+    int block = copy;
+    while (link[block] == DUPLICATE) {
+      block = older[block];
+    }
+    return block;
+  }
+
+  private void join(int first, int block) {
+    int last = older[first] == NONE ? first : older[first];
     younger[last] = block;
     older[block] = last;
     younger[block] = first;
     older[first] = block;
+    link[block] = DUPLICATE;
   }
 
   /// Takes the content of `block` away. Returns whether it was the oldest of several copies, so
   /// that the hash is now answered by another block.
   boolean remove(int block) {
-    int slot = slotOf(hashOf[block]);
-    long half = table[slot] & ~BLOCK;
-    hashOf[block] = 0;
     int heir = younger[block];
-    if (heir == block) {
-      vacate(slot);
-      hashes--;
-      return false;
+    boolean inherits = heir != NONE && link[block] != DUPLICATE;
+    if (heir != NONE) {
+      leaveRing(block, heir);
     }
-    int before = older[block];
-    younger[before] = heir;
-    older[heir] = before;
-    if ((int) table[slot] != block) {
-      return false;
+    if (inherits) {
+      handOver(block, heir);
+    } else if (link[block] != DUPLICATE) {
+      unlink(block);
     }
-    table[slot] = half | heir;
-    return true;
+    link[block] = IN_TABLE;
+    next[block] = NONE;
+    hashOf[block] = 0;
+    return inherits;
   }
 
+  private void leaveRing(int block, int heir) {
+    int before = older[block];
+    boolean pair = before == heir;
+    younger[before] = pair ? NONE : heir;
+    older[heir] = pair ? NONE : before;
+    younger[block] = NONE;
+    older[block] = NONE;
+  }
+
+  private void handOver(int block, int heir) {
+    int parent = link[block];
+    int child = next[block];
+    link[heir] = parent;
+    next[heir] = child;
+    if (parent == IN_TABLE) {
+      table.replace(hashOf[block], block, heir);
+    } else {
+      next[parent] = heir;
+    }
+    if (child != NONE) {
+      link[child] = heir;
+    }
+  }
+
+  private void unlink(int block) {
+    int parent = link[block];
+    int child = next[block];
+    if (parent == IN_TABLE) {
+      table.remove(hashOf[block], block);
+    } else {
+      next[parent] = NONE;
+    }
+    if (child != NONE) {
+      link[child] = IN_TABLE;
+      table.put(hashOf[child], child);
+    }
+  }
+
+  /// Forgets everything.
   void clear() {
     Arrays.fill(hashOf, 0);
-    Arrays.fill(table, NONE);
-    hashes = 0;
-  }
-
-  private static int shiftFor(int capacity) {
-    return Long.numberOfLeadingZeros(capacity) + 1;
-  }
-
-  private void enlarge() {
-    long[] old = table;
-    table = new long[old.length * 2];
-    shift = shiftFor(table.length);
-    int mask = table.length - 1;
-    for (long entry : old) {
-      if (entry != 0) {
-        int slot = (int) (entry >>> shift);
-        while (table[slot] != 0) {
-          slot = (slot + 1) & mask;
-        }
-        table[slot] = entry;
-      }
-    }
-  }
-
-  private static long entry(long hash, int block) {
-    return ((hash * GOLDEN) & ~BLOCK) | block;
-  }
-
-  /// Where `hash` stands, or the empty place where it would.
-  private int slotOf(long hash) {
-    int mask = table.length - 1;
-    long scrambled = hash * GOLDEN;
-    int slot = (int) (scrambled >>> shift);
-    for (long entry = table[slot]; entry != 0; entry = table[slot]) {
-      if (((entry ^ scrambled) & ~BLOCK) == 0 && hashOf[(int) entry] == hash) {
-        return slot;
-      }
-      slot = (slot + 1) & mask;
-    }
-    return slot;
-  }
-
-  private void vacate(int start) {
-    int mask = table.length - 1;
-    int hole = start;
-    int slot = start;
-    while (true) {
-      slot = (slot + 1) & mask;
-      long entry = table[slot];
-      if (entry == 0) {
-        table[hole] = 0;
-        return;
-      }
-      int home = (int) (entry >>> shift);
-      if (((slot - home) & mask) >= ((slot - hole) & mask)) {
-        table[hole] = entry;
-        hole = slot;
-      }
-    }
+    Arrays.fill(next, NONE);
+    Arrays.fill(link, IN_TABLE);
+    Arrays.fill(younger, NONE);
+    Arrays.fill(older, NONE);
+    table.clear();
   }
 }

@@ -6,9 +6,7 @@ import java.util.Arrays;
 /// Finds the cached blocks a waiting request can start from, and remembers a refusal so that a
 /// request stuck at the head of the queue is not looked up again each step. Single thread.
 final class PrefixLookup {
-  /* A lookup walks the chain to the first miss. Blocks of one chain were mostly allocated together
-   * and lie at a constant distance from each other, so the walk guesses the next block from the
-   * last two and asks the hash table only when the guess is wrong.
+  /* A lookup walks the chain to the first miss.
    *
    * A refusal says: the whole sequence needs `need` blocks, counting hits that are idle now. While
    * the head keeps waiting, releases can only make more of its hits idle, and an eviction either
@@ -41,13 +39,11 @@ final class PrefixLookup {
     hits = 0;
     idleHits = 0;
     int block = 0;
-    int stride = 1;
     while (hits < bound) {
-      int found = pool.lookup(chain.at(hits), block + stride);
+      int found = pool.lookup(chain.at(hits), block);
       if (found == HashIndex.NONE) {
         return;
       }
-      stride = found - block;
       block = found;
       if (hits == hitBlocks.length) {
         hitBlocks = Arrays.copyOf(hitBlocks, hits * 2);

@@ -261,9 +261,7 @@ final class Scheduler {
         return false;
       }
       int[] table = requests.roomFor(slot, wanted);
-      for (int i = held; i < wanted; i++) {
-        table[i] = pool.allocate();
-      }
+      pool.allocate(table, held, wanted);
       requests.heldBlocks[slot] = wanted;
     }
     if (spec.prefixCaching()) {

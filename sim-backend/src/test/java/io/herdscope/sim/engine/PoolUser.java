@@ -91,8 +91,9 @@ final class PoolUser implements EngineListener {
   void grow(Held held, int reached) {
     int wanted = (reached + blockSize - 1) / blockSize;
     held.table = Arrays.copyOf(held.table, Math.max(wanted, held.count));
-    while (held.count < wanted) {
-      held.table[held.count++] = pool.allocate();
+    if (held.count < wanted) {
+      pool.allocate(held.table, held.count, wanted);
+      held.count = wanted;
     }
     int full = reached / blockSize;
     if (full > held.hashed) {
