@@ -7,11 +7,13 @@ import io.herdscope.app.workbench.WindowPlan;
 import io.herdscope.model.scenario.Scenario;
 import java.util.List;
 
-/// What the explorer opens with when nobody asked for anything: four routers on the RL rollouts.
+/// What the explorer opens with when nobody asked for anything: four routers on the RL rollouts
+/// with a small KV cache, where a herd also evicts. The last lane is in focus, so its coefficients
+/// are at hand.
 final class OpeningScene {
   static final List<String> POLICIES =
-      List.of("kv-aware", "consistent-hash", "pure-kv", "round-robin");
-  private static final String SCENARIO = "rl-rollouts";
+      List.of("round-robin", "consistent-hash", "pure-kv", "kv-aware");
+  private static final String SCENARIO = "rl-rollouts-tight";
   private static final int WIDTH = 1_600;
   private static final int HEIGHT = 1_000;
 
