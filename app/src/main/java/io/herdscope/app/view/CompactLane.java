@@ -72,32 +72,40 @@ record CompactLane(
     sketch.text(end, top + 12, share, Type.LABEL_MONO, Ink.TEXT2, Anchor.RIGHT);
     int waiting = replica.waitingSessions().size();
     String of = WORDS.text("share.of", replica.shareWindow());
-    if (roomy) {
+    boolean narrow = LaneColumn.isNarrow(right - x);
+    if (roomy && !narrow) {
       sketch.text(end, top + 25, of, Type.LABEL, Ink.TEXT3, Anchor.RIGHT);
     }
     if (waiting > 0 && middle) {
       double baseline = top + (roomy ? 44 : 25);
       String text = WORDS.text("waiting", waiting);
       sketch.text(end, baseline, text, Type.LABEL_MONO_STRONG, Ink.WARN_TEXT, Anchor.RIGHT);
-    } else if (middle && !roomy) {
+    } else if (middle && !roomy && !narrow) {
       sketch.text(end, top + 25, of, Type.LABEL, Ink.TEXT3, Anchor.RIGHT);
     }
   }
 
+  /// The KV line, as much of it as fits before the column's edge or the waiting requests.
   private void caption(ReplicaFrame replica, double baseline) {
-    String text =
-        "KV "
-            + WORDS.text(
-                "kv", Formats.count(replica.kvActive()), Formats.count(replica.kvCached()));
-    String more =
+    String active = Formats.count(replica.kvActive());
+    String most = "KV " + WORDS.text("kv", active, Formats.count(replica.kvCached()));
+    String all =
         replica.evictedTotal() == 0
-            ? text
-            : text
+            ? most
+            : most
                 + ", "
                 + WORDS.text("kv.evicted", Formats.count((double) replica.evictedTotal()));
-    double taken = replica.waitingSessions().isEmpty() ? PAD : LaneColumn.shareColumn() + 24;
+    double taken = PAD;
+    if (!replica.waitingSessions().isEmpty()) {
+      String waiting = WORDS.text("waiting", replica.waitingSessions().size());
+      taken += 10 + Type.LABEL_MONO_STRONG.width(waiting);
+    }
     double room = right - taken - scale.x();
-    String shown = Type.TICK_MONO.width(more) <= room ? more : text;
-    sketch.text(scale.x(), baseline, shown, Type.TICK_MONO, Ink.TEXT2);
+    for (String text : new String[] {all, most, "KV " + WORDS.text("kv.active", active)}) {
+      if (Type.TICK_MONO.width(text) <= room) {
+        sketch.text(scale.x(), baseline, text, Type.TICK_MONO, Ink.TEXT2);
+        return;
+      }
+    }
   }
 }

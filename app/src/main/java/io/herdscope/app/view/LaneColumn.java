@@ -12,6 +12,7 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.WholeRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,10 @@ public final class LaneColumn {
 
   private static final double PAD = 12;
   private static final double NAME = 46;
+  private static final double NAME_X = 38;
   private static final double SHARE = 62;
+  private static final double NARROW_SHARE = 38;
+  private static final double NARROW = 300;
   private static final double VALUE = 44;
   private static final Words WORDS = Words.of(LaneColumn.class);
 
@@ -81,7 +85,8 @@ public final class LaneColumn {
     head(lane, data, x, right);
     double left = x + PAD + NAME;
     LaneScale scale =
-        LaneScale.of(frame.lanes(), left, Math.max(40, right - PAD - SHARE - VALUE - left));
+        LaneScale.of(
+            frame.lanes(), left, Math.max(40, right - PAD - shareColumn(right - x) - VALUE - left));
     double mean = LoadBar.mean(data.replicas());
     title(data, mean, x, right);
     LoadBar.axis(sketch, scale, HEAD + 38, HEAD + AXIS + lanesHeight - 6);
@@ -94,8 +99,9 @@ public final class LaneColumn {
         inner -> {
           for (int r = 0; r < data.replicas().size(); r++) {
             double y = HEAD + AXIS + r * pitch;
-            new CompactLane(inner, scale, mean, x, right, y, pitch).draw(data.replicas().get(r));
-            hits.add(new Hit<>(x, y, right - x, pitch, "", new Spot(lane, r)));
+            ReplicaFrame replica = data.replicas().get(r);
+            new CompactLane(inner, scale, mean, x, right, y, pitch).draw(replica);
+            hits.add(new Hit<>(x, y, right - x, pitch, ReplicaTip.of(replica), new Spot(lane, r)));
           }
         });
     progress(data, x, right);
@@ -110,16 +116,27 @@ public final class LaneColumn {
       sketch.fill(x, 0, right - x, 2, Ink.SEL);
     }
     LaneBadge.draw(sketch, lane, data.letter(), x + PAD - 1, 11, 20);
-    String p99 = sessionP99(data.whole());
-    double room = right - x - PAD - 28 - PAD - 120;
-    sketch.text(x + 38, 26, Type.LANE.fit(data.policy(), room), Type.LANE, Ink.TEXT1);
-    sketch.text(x + 38, 41, Type.LABEL.fit(data.about(), room), Type.LABEL, Ink.TEXT3);
-    String label = WORDS.text(rollouts() ? "whole.rollout" : "whole");
-    sketch.text(right - PAD, 18, label, Type.LABEL, Ink.TEXT3, Anchor.RIGHT);
+    String p99 = (data.settling() ? "≈ " : "") + sessionP99(data.whole());
     Ink ink = data.settling() ? Ink.TEXT3 : best(lane) ? Ink.OK : Ink.TEXT1;
-    String shown = data.settling() ? "≈ " + p99 : p99;
-    sketch.text(right - PAD, 36, shown, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
+    double end = right - PAD;
+    sketch.text(end, 36, p99, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
+    double numbers = end - Type.OBJECT_TITLE.width(p99) - 10;
+    String label = label(x + NAME_X + Type.LANE.width(data.policy()) + 10, end);
+    sketch.text(end, 18, label, Type.LABEL, Ink.TEXT3, Anchor.RIGHT);
+    double names = Math.min(numbers, end - Type.LABEL.width(label) - 10) - x - NAME_X;
+    double abouts = numbers - x - NAME_X;
+    sketch.text(x + NAME_X, 26, Type.LANE.fit(data.policy(), names), Type.LANE, Ink.TEXT1);
+    sketch.text(x + NAME_X, 41, Type.LABEL.fit(data.about(), abouts), Type.LABEL, Ink.TEXT3);
     hits.add(new Hit<>(x, 0, right - x, HEAD, data.about(), new Spot(lane, -1)));
+  }
+
+  /// What the number is, in as many words as fit beside the policy's name.
+  private String label(double from, double end) {
+    String full = WORDS.text(rollouts() ? "whole.rollout" : "whole");
+    String brief = WORDS.text(rollouts() ? "whole.brief.rollout" : "whole.brief");
+    return from + Type.LABEL.width(full) <= end
+        ? full
+        : from + Type.LABEL.width(brief) <= end ? brief : WORDS.text("whole.p99");
   }
 
   private static String sessionP99(@Nullable WholeRun whole) {
@@ -185,8 +202,13 @@ public final class LaneColumn {
     return frame.scenario().workload().kind().contains("rollout");
   }
 
-  /// Pixels kept right of the bars for the share of decisions.
-  static double shareColumn() {
-    return SHARE;
+  /// Pixels kept right of the bars for the share of decisions; narrow columns have no room to say
+  /// of how many.
+  static double shareColumn(double columnWidth) {
+    return isNarrow(columnWidth) ? NARROW_SHARE : SHARE;
+  }
+
+  static boolean isNarrow(double columnWidth) {
+    return columnWidth < NARROW;
   }
 }

@@ -7,6 +7,7 @@ import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.SampleFrames;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,6 +17,15 @@ class LaneColumnTest {
   void noTextLiesOnAnother(int lanes, int replicas) {
     Sketch sketch = new Sketch();
     new LaneColumn(SampleFrames.race(lanes, replicas), sketch, 1_206, 262).draw();
+    assertEquals(List.of(), Texts.collisions(sketch.marks()));
+  }
+
+  @Test
+  void inNarrowColumnsThePolicyKeepsItsNameAndTheTextsApart() {
+    Sketch sketch = new Sketch();
+    new LaneColumn(SampleFrames.race(4, 4), sketch, 983, 262).draw();
+    List<String> words = Texts.words(sketch.marks());
+    assertTrue(words.containsAll(List.of("pure-kv", "consistent-hash", "kv-aware", "round-robin")));
     assertEquals(List.of(), Texts.collisions(sketch.marks()));
   }
 

@@ -1,7 +1,5 @@
 package io.herdscope.app.view.fleet;
 
-import io.herdscope.app.fx.Formats;
-import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
@@ -10,14 +8,13 @@ import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.view.LaneColumn;
 import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.LoadBar;
+import io.herdscope.app.view.ReplicaTip;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Frame to picture: lanes with their router for one policy, columns side by side for a race. Pure.
 public final class FleetProjection {
-  private static final Words WORDS = Words.of(FleetProjection.class);
-
   private FleetProjection() {}
 
   public static FleetPicture project(Frame frame, FleetLook look) {
@@ -64,7 +61,7 @@ public final class FleetProjection {
               y,
               layout.laneRight() - FleetLayout.LANE_X,
               layout.pitch(),
-              tip(replica),
+              ReplicaTip.of(replica),
               new Target.Replica(frame.focus(), replica.replica())));
     }
     new ThreadSketch(sketch, layout, frame).draw(look, hits);
@@ -75,35 +72,16 @@ public final class FleetProjection {
     double lanes = Math.max(40, look.height() - LaneColumn.height(0));
     List<Hit<Target>> hits = new ArrayList<>();
     for (Hit<LaneColumn.Spot> hit : new LaneColumn(frame, sketch, look.width(), lanes).draw()) {
-      hits.add(target(frame, hit));
+      hits.add(target(hit));
     }
     return new FleetPicture(sketch.marks(), List.copyOf(hits), 0);
   }
 
-  private static Hit<Target> target(Frame frame, Hit<LaneColumn.Spot> hit) {
+  private static Hit<Target> target(Hit<LaneColumn.Spot> hit) {
     LaneColumn.Spot spot = hit.target();
     boolean head = spot.replica() < 0;
     Target target =
         head ? new Target.Lane(spot.lane()) : new Target.Replica(spot.lane(), spot.replica());
-    String tip =
-        head ? hit.tip() : tip(frame.lanes().get(spot.lane()).replicas().get(spot.replica()));
-    return new Hit<>(hit.x(), hit.y(), hit.width(), hit.height(), tip, target);
-  }
-
-  private static String tip(ReplicaFrame replica) {
-    return WORDS.text(
-        "lane.tip",
-        replica.name(),
-        Formats.count(replica.tokenLoadBlocks()),
-        Formats.count(replica.prefillBlocks()),
-        Formats.count(replica.decodeBlocks()),
-        replica.running(),
-        replica.waitingSessions().size(),
-        Formats.count(replica.kvActive()),
-        Formats.count(replica.kvCached()),
-        Formats.count(replica.kvFree()),
-        Formats.count((double) replica.evictedTotal()),
-        Formats.percent(replica.share(), 0),
-        replica.shareWindow());
+    return new Hit<>(hit.x(), hit.y(), hit.width(), hit.height(), hit.tip(), target);
   }
 }

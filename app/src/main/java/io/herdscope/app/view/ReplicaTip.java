@@ -1,0 +1,29 @@
+package io.herdscope.app.view;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.ReplicaFrame;
+
+/// All there is to say about a replica, for a tooltip.
+public final class ReplicaTip {
+  private static final Words WORDS = Words.of(ReplicaTip.class);
+
+  private ReplicaTip() {}
+
+  public static String of(ReplicaFrame replica) {
+    return WORDS.text(
+        "replica.tip",
+        replica.name(),
+        Formats.count(replica.tokenLoadBlocks()),
+        Formats.count(replica.prefillBlocks()),
+        Formats.count(replica.decodeBlocks()),
+        replica.running(),
+        replica.waitingSessions().size(),
+        Formats.count(replica.kvActive()),
+        Formats.count(replica.kvCached()),
+        Formats.count(replica.kvFree()),
+        Formats.count((double) replica.evictedTotal()),
+        Formats.percent(replica.share(), 0),
+        replica.shareWindow());
+  }
+}
