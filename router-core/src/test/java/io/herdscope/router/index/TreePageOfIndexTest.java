@@ -28,8 +28,7 @@ class TreePageOfIndexTest {
   private static void node(
       TreePageBuilder page, int parent, int depth, long[] hashes, long weight, long use, long own) {
     int node =
-        page.addRun(
-            parent, depth, hashes.length, hashes[0], hashes[hashes.length - 1], false);
+        page.addRun(parent, depth, hashes.length, hashes[0], hashes[hashes.length - 1], false);
     page.weight(node, weight);
     page.used(node, use);
     page.own(node, 0, own);
