@@ -65,7 +65,7 @@ public final class World {
         scenario,
         prepared.simulation(),
         new Router(routerConfig(scenario)),
-        new MetricFold(replicas, scenario.cvBlockSize()),
+        new MetricFold(replicas, scenario.cvBlockSize(), prepared.workload().turns()),
         log,
         telemetry);
   }

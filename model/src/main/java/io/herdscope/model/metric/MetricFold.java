@@ -6,6 +6,7 @@ import io.herdscope.model.source.EngineProbe;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /// Folds the events of a run into its numbers. Request ids must be dense from 0, as a simulation's
 /// are. State is flat, so a copy is cheap. Single writer.
@@ -13,6 +14,7 @@ public final class MetricFold {
   private static final long UNSET = -1;
 
   private final int cvBlockSize;
+  private final IntUnaryOperator turns;
   private final List<String> replicaNames;
   private final Growing requests;
   private final int[] routedTo;
@@ -26,9 +28,11 @@ public final class MetricFold {
   private int replicas;
   private long lastEvent;
 
-  public MetricFold(int maxReplicas, int cvBlockSize) {
+  /// @param turns how many requests a session will make, −1 when only the run decides
+  public MetricFold(int maxReplicas, int cvBlockSize, IntUnaryOperator turns) {
     this(
         cvBlockSize,
+        turns,
         new ArrayList<>(),
         new Growing(),
         new long[5][maxReplicas],
@@ -36,8 +40,14 @@ public final class MetricFold {
   }
 
   private MetricFold(
-      int cvBlockSize, List<String> names, Growing requests, long[][] sums, int[] routedTo) {
+      int cvBlockSize,
+      IntUnaryOperator turns,
+      List<String> names,
+      Growing requests,
+      long[][] sums,
+      int[] routedTo) {
     this.cvBlockSize = cvBlockSize;
+    this.turns = turns;
     this.replicaNames = names;
     this.requests = requests;
     this.routedTo = routedTo;
@@ -52,6 +62,7 @@ public final class MetricFold {
     MetricFold copy =
         new MetricFold(
             cvBlockSize,
+            turns,
             new ArrayList<>(replicaNames),
             requests.copy(),
             new long[][] {
@@ -107,7 +118,7 @@ public final class MetricFold {
   ///
   /// @param probe the engines, for busy time and peak KV; they are not events
   public RunMetrics result(EngineProbe probe) {
-    RequestSamples samples = requests.samples(replicas, cvBlockSize);
+    RequestSamples samples = requests.samples(replicas, cvBlockSize, turns);
     double span = Nanos.toSeconds(lastEvent);
     long prompt = sum(promptTokens);
     long cached = sum(cachedTokens);
@@ -231,7 +242,7 @@ public final class MetricFold {
       return known ? Nanos.toSeconds(moment[id] - arrival[id]) : Double.NaN;
     }
 
-    RequestSamples samples(int replicas, int cvBlockSize) {
+    RequestSamples samples(int replicas, int cvBlockSize, IntUnaryOperator turns) {
       DecodeBlockCv cv = new DecodeBlockCv(Math.max(1, replicas), cvBlockSize);
       double[][] columns = new double[4][count];
       int completed = 0;
@@ -255,25 +266,32 @@ public final class MetricFold {
           Distribution.of(columns[0], completed),
           Distribution.of(columns[3], several),
           Distribution.of(columns[1], completed),
-          sessionTimes(),
+          sessionTimes(turns),
           Distribution.of(columns[2], completed),
           cv.mean());
     }
 
-    private Distribution sessionTimes() {
+    private Distribution sessionTimes(IntUnaryOperator turns) {
       long[] start = new long[sessions];
       long[] last = new long[sessions];
+      int[] arrived = new int[sessions];
+      int[] ended = new int[sessions];
       Arrays.fill(start, Long.MAX_VALUE);
       for (int id = 0; id < count; id++) {
         int s = session[id];
+        arrived[s]++;
         start[s] = Math.min(start[s], arrival[id]);
-        boolean open = end[id] == UNSET || last[s] == UNSET;
-        last[s] = open ? UNSET : Math.max(last[s], end[id]);
+        if (end[id] != UNSET) {
+          ended[s]++;
+          last[s] = Math.max(last[s], end[id]);
+        }
       }
       double[] seconds = new double[sessions];
       int n = 0;
       for (int s = 0; s < sessions; s++) {
-        if (start[s] != Long.MAX_VALUE && last[s] != UNSET) {
+        int planned = turns.applyAsInt(s);
+        int needed = planned < 0 ? arrived[s] : planned;
+        if (ended[s] > 0 && ended[s] == needed) {
           seconds[n++] = Nanos.toSeconds(last[s] - start[s]);
         }
       }

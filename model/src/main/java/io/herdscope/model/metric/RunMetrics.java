@@ -7,8 +7,8 @@ import java.util.List;
 /// - TTFT: first output token − arrival at the router.
 /// - TPOT: (last token − first token) / (output tokens − 1), per request with at least two.
 /// - E2E: last token − arrival. Queue: first admission − arrival.
-/// - Session: end of its last finished turn − arrival of its first, over sessions all of whose
-///   arrived requests have finished.
+/// - Session: end of its last turn − arrival of its first, over sessions all of whose turns have
+///   finished (all that arrived, where nobody knows how many will).
 /// - Output tokens/s and requests/s: finished ones over the span from 0 to the last event.
 /// - Prefix hit rate: Σ cached / Σ prompt tokens, each request once, at its first admission.
 public record RunMetrics(

@@ -65,7 +65,7 @@ class MetricFoldTest {
   }
 
   private static MetricFold folded(List<ClusterEvent> events) {
-    MetricFold fold = new MetricFold(2, 16);
+    MetricFold fold = new MetricFold(2, 16, session -> -1);
     events.forEach(fold::fold);
     return fold;
   }
@@ -144,5 +144,12 @@ class MetricFoldTest {
     public HashRun nextToEvict(int replica, int limit) {
       return HashRun.EMPTY;
     }
+  }
+
+  @Test
+  void aSessionWithTurnsToComeIsNotFinished() {
+    MetricFold fold = new MetricFold(2, 16, session -> 3);
+    EVENTS.forEach(fold::fold);
+    assertEquals(0, fold.result(new Probe()).sessionSeconds().count());
   }
 }
