@@ -32,6 +32,10 @@ final class OpenWindow {
     Catalog catalog = Catalogs.bundled();
     workbench = new Workbench(context, catalog, Views.make(context), plan.width(), plan.height());
     choose();
+    int own = plan.policies().indexOf(plan.scenario().routing().policy());
+    if (own >= 0) {
+      session.send(new SessionCommand.Focus(own));
+    }
     if (plan.atSeconds() > 0) {
       session.send(new SessionCommand.Seek(Nanos.ofSeconds(plan.atSeconds())));
     }

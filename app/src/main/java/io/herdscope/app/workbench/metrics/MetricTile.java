@@ -77,7 +77,8 @@ final class MetricTile extends Region {
     title = words.keys().contains(key) ? words.text(key) : words.text(key.replace(".rollout", ""));
     g.setFont(Type.LABEL.font());
     g.setFill(palette.color(Ink.TEXT3));
-    g.fillText(Type.LABEL.fit(title, getWidth() - 24), 12, 19);
+    g.fillText(
+        Type.LABEL.fit(title, getWidth() - 24), 12, race && frame.lanes().size() > 3 ? 15 : 19);
     if (race) {
       lanes(g, frame.lanes(), frame.focus(), palette);
     } else {
@@ -116,11 +117,12 @@ final class MetricTile extends Region {
       figures[i] = io.herdscope.app.fx.Formats.fixed(value, metric.decimals());
       widest = Math.max(widest, Type.LABEL_MONO_STRONG.width(figures[i]));
     }
-    double row = Math.min(16, (getHeight() - 26) / lanes.size());
+    double top = lanes.size() > 3 ? 19 : 26;
+    double row = Math.min(16, (getHeight() - top - 3) / lanes.size());
     double bar = 30 + widest + 8;
     StringBuilder spoken = new StringBuilder(title);
     for (int i = 0; i < lanes.size(); i++) {
-      double y = 26 + row * i;
+      double y = top + row * i;
       boolean lit = i == focus;
       g.setFill(palette.color(lit ? Ink.TEXT1 : Ink.TEXT2));
       g.setFont((lit ? Type.LABEL_STRONG : Type.LABEL).font());

@@ -152,8 +152,8 @@ final class RunLabels {
     double row = RunPainter.rowHeight(frame.lanes().size());
     for (int i = 0; i < frame.lanes().size(); i++) {
       LaneFrame lane = frame.lanes().get(i);
-      double y = RunPainter.TOP - 1 + i * row + row / 2 + 3;
-      text(lane.letter(), 72, y, Type.LABEL_STRONG, Ink.TEXT2);
+      double y = RunPainter.raceTop(frame.lanes().size()) + i * row + row / 2 + 3;
+      text(lane.letter(), 72, y, row < 11 ? Type.TICK : Type.LABEL_STRONG, Ink.TEXT2);
       WholeRun whole = lane.whole();
       if (whole == null) {
         continue;
@@ -166,7 +166,7 @@ final class RunLabels {
       for (WholeRun.Episode episode : whole.episodes()) {
         String label = words.text("herds", episode.replica());
         double from = scale.x(episode.from());
-        if (row > 8 && scale.x(episode.to()) - from > Type.TICK.width(label) + 10) {
+        if (row >= 10 && scale.x(episode.to()) - from > Type.TICK.width(label) + 10) {
           text(label, from + 5, y + 0.5, Type.TICK, Ink.TEXT1);
         }
       }

@@ -30,7 +30,7 @@ final class RunPainter {
     if (picture.isRace()) {
       double row = rowHeight(picture.rows().size());
       for (int i = 0; i < picture.rows().size(); i++) {
-        lane(picture.rows().get(i).run(), TOP - 1 + i * row, row - 1);
+        lane(picture.rows().get(i).run(), raceTop(picture.rows().size()) + i * row, row - 1);
       }
     } else {
       stack(picture.rows().getFirst().run());
@@ -38,7 +38,12 @@ final class RunPainter {
   }
 
   static double rowHeight(int rows) {
-    return (BOTTOM - TOP + 3) / rows;
+    return (BOTTOM - raceTop(rows) + 2) / rows;
+  }
+
+  /// Where the rows of a race begin; many rows take some of the labels' room.
+  static double raceTop(int rows) {
+    return rows > 3 ? TOP - 3 : TOP - 1;
   }
 
   /// One row of a race: how far it runs, and when who herded.

@@ -8,12 +8,16 @@ import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.catalog.PolicyChoice;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 
 /// The policy of the focused lane, and the menus that focus, add and remove lanes.
 final class LaneMenus {
@@ -26,6 +30,7 @@ final class LaneMenus {
   private final MenuButton policy = new MenuButton();
   private final Label policyName = new Label();
   private final MenuButton add = new MenuButton();
+  private final Tooltip addTip = Transport.tip("");
   private List<String> shown = List.of();
   private int focus = -1;
 
@@ -49,8 +54,12 @@ final class LaneMenus {
     return policy;
   }
 
-  MenuButton add() {
-    return add;
+  /// The menu in a frame of its own: a disabled control shows no tooltip, its frame does.
+  Node add() {
+    StackPane frame = new StackPane(add);
+    frame.setMinWidth(Region.USE_PREF_SIZE);
+    Tooltip.install(frame, addTip);
+    return frame;
   }
 
   void show(Frame frame) {
@@ -70,8 +79,7 @@ final class LaneMenus {
     policy.getItems().setAll(policyItems(frame));
     boolean full = now.size() >= MOST_LANES;
     add.setDisable(full);
-    add.setTooltip(
-        Transport.tip(full ? words.text("addLane.full", MOST_LANES) : words.text("addLane.tip")));
+    addTip.setText(full ? words.text("addLane.full", MOST_LANES) : words.text("addLane.tip"));
   }
 
   private List<MenuItem> policyItems(Frame frame) {
