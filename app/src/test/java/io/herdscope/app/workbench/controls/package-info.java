@@ -1,0 +1,5 @@
+/// Tests of what the controls panel writes.
+@NullMarked
+package io.herdscope.app.workbench.controls;
+
+import org.jspecify.annotations.NullMarked;
