@@ -20,7 +20,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import javafx.embed.swing.SwingFXUtils;
+import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
@@ -47,12 +52,20 @@ public final class Shots {
     Gate.run(() -> state.theme(theme));
   }
 
-  /// The painted view, also written to `target/shots/NAME.png`.
-  public BufferedImage take(String name, Function<ViewContext, StageView> make) {
+  /// A place to click, in the view's pixels.
+  public record Click(double x, double y) {}
+
+  /// The painted view, also written to `target/shots/NAME.png`. The clicks come once it is painted,
+  /// one after the other, before the picture.
+  public BufferedImage take(String name, Function<ViewContext, StageView> make, Click... clicks) {
     Pulse pulse = Gate.call(() -> new Pulse(() -> frame));
     StageView view = Gate.call(() -> make.apply(new ViewContext(pulse, state, commands::add)));
     Stage stage = Gate.call(() -> open(view, pulse));
     waitFor(view, pulse);
+    for (Click click : clicks) {
+      Gate.run(() -> click(view.node(), click));
+      waitFor(view, pulse);
+    }
     BufferedImage image =
         Gate.call(() -> SwingFXUtils.fromFXImage(stage.getScene().snapshot(null), null));
     Gate.run(
@@ -62,6 +75,31 @@ public final class Shots {
         });
     write(name, image);
     return image;
+  }
+
+  private static void click(Node node, Click at) {
+    Node target = node instanceof Pane pane ? pane.getChildren().getFirst() : node;
+    MouseEvent event =
+        new MouseEvent(
+            MouseEvent.MOUSE_CLICKED,
+            at.x(),
+            at.y(),
+            at.x(),
+            at.y(),
+            MouseButton.PRIMARY,
+            1,
+            false,
+            false,
+            false,
+            false,
+            true,
+            false,
+            false,
+            true,
+            false,
+            true,
+            null);
+    Event.fireEvent(target, event);
   }
 
   private Stage open(StageView view, Pulse pulse) {

@@ -10,6 +10,7 @@ import io.herdscope.app.session.SampleFrames;
 import io.herdscope.app.session.SampleTrees;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.Shots;
+import io.herdscope.app.view.Shots.Click;
 import io.herdscope.model.tree.TreeQuery;
 import java.awt.image.BufferedImage;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,16 @@ class RadixShotTest {
     assertTrue(
         shots.commands.contains(new SessionCommand.WatchTree(TreeQuery.whole(16_384))),
         shots.commands::toString);
+  }
+
+  @Test
+  void aClickMakesARunTheRoot() {
+    Frame frame = SampleFrames.with(SampleFrames.herding(), SampleTrees.tree());
+    Shots shots = new Shots(frame, Theme.DARK, 983, 392);
+    shots.take("radix-clicked", RadixView::new, new Click(105, 100));
+    long hash = SampleTrees.tree().page().firstHash(1);
+    assertEquals(
+        new SessionCommand.WatchTree(new TreeQuery(hash, 16_384, 0)), shots.commands.getLast());
   }
 
   @Test
