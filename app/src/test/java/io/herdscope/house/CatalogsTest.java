@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.workbench.Views;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.LatencySpec;
 import io.herdscope.router.policy.PolicySpec;
@@ -77,6 +79,17 @@ class CatalogsTest {
   @Test
   void everyWorkloadIsInItsCatalog() {
     assertEquals(constants(WorkloadKind.class), Set.copyOf(Workloads.ALL));
+  }
+
+  @Test
+  void everyViewIsInItsCatalog() {
+    Set<String> known =
+        Product.CLASSES.get(Views.class).getDirectDependenciesFromSelf().stream()
+            .map(dependency -> dependency.getTargetClass().getFullName())
+            .collect(Collectors.toSet());
+    Set<String> views = implementations(StageView.class);
+    views.removeAll(known);
+    assertEquals(Set.of(), views);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.app.scenario.ScenarioFile;
+import io.herdscope.app.workbench.Views;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
@@ -93,6 +94,12 @@ final class CatalogText {
       parameters(text, model.parameters());
     }
     return text.toString();
+  }
+
+  static String views() {
+    TextTable table = new TextTable("view", "about");
+    Views.STAGE.forEach(view -> table.row(view.id(), view.about()));
+    return table.toString();
   }
 
   static String scenarios() {

@@ -20,6 +20,7 @@ final class ListCommand implements Callable<Integer> {
     MODELS,
     GPUS,
     LATENCIES,
+    VIEWS,
     SCENARIOS;
 
     @Override
@@ -47,6 +48,7 @@ final class ListCommand implements Callable<Integer> {
           case MODELS -> CatalogText.models();
           case GPUS -> CatalogText.gpus();
           case LATENCIES -> CatalogText.latencies();
+          case VIEWS -> CatalogText.views();
           case SCENARIOS -> CatalogText.scenarios();
         });
     return ExitCode.DONE;

@@ -77,10 +77,10 @@ final class RunCommand implements Callable<Integer> {
     Scenario scenario = scenarioOptions.readForRace(notes);
     List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());
     List<Finish> finishes = new ArrayList<>();
-    for (long seed = scenario.seed(); seed < scenario.seed() + seeds; seed++) {
-      Race race = Race.of(scenario.withSeed(seed), racers);
+    for (int i = 0; i < seeds; i++) {
+      Race race = Race.of(scenario.withSeed(scenario.seed() + i), racers);
       finishes.addAll(race.run(threads, allowRejected, eventFile != null));
-      if (seed == scenario.seed()) {
+      if (i == 0) {
         notes.addAll(race.notes());
       }
     }

@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.view.fleet.FleetView;
 import io.herdscope.app.view.race.RaceView;
@@ -7,15 +8,28 @@ import io.herdscope.app.view.radix.RadixView;
 import io.herdscope.app.view.xray.XrayView;
 import io.herdscope.app.workbench.stage.ViewSet;
 import java.util.List;
+import java.util.function.Function;
 
 /// The catalog of views. To add one to the stage: its folder, and a line here.
-final class Views {
+public final class Views {
+  /// One view of the stage.
+  ///
+  /// @param id what it is called on the command line
+  /// @param about one line for a list
+  public record Entry(String id, String about, Function<ViewContext, StageView> maker) {}
+
+  public static final List<Entry> STAGE =
+      List.of(
+          new Entry("fleet", "token load, queue and KV cache of every replica", FleetView::new),
+          new Entry("radix", "the KV radix tree: who holds which prefix", RadixView::new),
+          new Entry("race", "the lanes side by side over the whole run", RaceView::new));
+
   private Views() {}
 
   /// Fresh views for one window.
   static ViewSet make(ViewContext context) {
     return new ViewSet(
-        List.of(new FleetView(context), new RadixView(context), new RaceView(context)),
+        STAGE.stream().map(entry -> entry.maker().apply(context)).toList(),
         2,
         new XrayView(context));
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.scenario.BundledScenarios;
+import io.herdscope.app.workbench.Views;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
@@ -36,6 +37,7 @@ class ListCommandTest {
     assertListed("formats", TraceFormats.ALL.stream().map(TraceFormat::name).toList());
     assertListed("models", ModelCatalog.all().stream().map(ModelSpec::name).toList());
     assertListed("gpus", GpuCatalog.all().stream().map(GpuSpec::name).toList());
+    assertListed("views", Views.STAGE.stream().map(Views.Entry::id).toList());
     assertListed("scenarios", BundledScenarios.names());
   }
 

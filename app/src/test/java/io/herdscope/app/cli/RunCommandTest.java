@@ -146,6 +146,12 @@ class RunCommandTest {
   }
 
   @Test
+  void theLargestSeedIsASeed() {
+    String largest = Long.toString(Long.MAX_VALUE);
+    assertEquals(16, result("--seed", largest).path("runs").path(0).path("completed").asInt());
+  }
+
+  @Test
   void shortOptionsAreSettings() {
     JsonNode short1 = result("--replicas", "3", "--concurrency", "2", "--seed", "9");
     JsonNode long1 =
