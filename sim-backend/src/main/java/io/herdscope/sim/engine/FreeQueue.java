@@ -1,29 +1,27 @@
 package io.herdscope.sim.engine;
 
 /// The idle blocks in the order in which allocation will take them: a doubly linked list threaded
-/// through two arrays. Block 0, the null block, is never idle and serves as the list's end mark.
-/// Single thread.
+/// through one array, in which the links of a block stand side by side. Block 0, the null block, is
+/// never idle and serves as the list's end mark. Single thread.
 final class FreeQueue {
   private static final int END = 0;
 
-  private final int[] next;
-  private final int[] previous;
+  /// `[2 × block]` the block behind, `[2 × block + 1]` the block before.
+  private final int[] links;
+
   private int size;
 
   /// All blocks 1…`blocks`−1, ascending.
   FreeQueue(int blocks) {
-    next = new int[blocks];
-    previous = new int[blocks];
-    for (int b = 0; b < blocks; b++) {
-      next[b] = b + 1 == blocks ? END : b + 1;
-      previous[b] = b == 0 ? blocks - 1 : b - 1;
-    }
+    links = new int[2 * blocks];
     size = blocks - 1;
+    for (int b = 0; b < blocks; b++) {
+      connect(b, b + 1 == blocks ? END : b + 1);
+    }
   }
 
   private FreeQueue(FreeQueue other) {
-    next = other.next.clone();
-    previous = other.previous.clone();
+    links = other.links.clone();
     size = other.size;
   }
 
@@ -37,7 +35,16 @@ final class FreeQueue {
 
   /// The block after `block`, or 0 at the end; `after(0)` is the head.
   int after(int block) {
-    return next[block];
+    return links[2 * block];
+  }
+
+  private int before(int block) {
+    return links[2 * block + 1];
+  }
+
+  private void connect(int front, int back) {
+    links[2 * front] = back;
+    links[2 * back + 1] = front;
   }
 
   /// Takes the first blocks into `table[from, to)`.
@@ -46,35 +53,29 @@ final class FreeQueue {
       throw new IllegalStateException(
           to - from + " blocks were taken from a free queue of " + size);
     }
-    int block = next[END];
+    int block = after(END);
     for (int i = from; i < to; i++) {
       table[i] = block;
-      block = next[block];
+      block = after(block);
     }
-    next[END] = block;
-    previous[block] = END;
+    connect(END, block);
     size -= to - from;
   }
 
   void append(int block) {
-    insertAfter(previous[END], block);
+    insertAfter(before(END), block);
   }
 
   /// Puts `block` right behind `place`; behind 0 is the head.
   void insertAfter(int place, int block) {
-    int follower = next[place];
-    next[place] = block;
-    previous[block] = place;
-    next[block] = follower;
-    previous[follower] = block;
+    int follower = after(place);
+    connect(place, block);
+    connect(block, follower);
     size++;
   }
 
   void remove(int block) {
-    int before = previous[block];
-    int behind = next[block];
-    next[before] = behind;
-    previous[behind] = before;
+    connect(before(block), after(block));
     size--;
   }
 }
