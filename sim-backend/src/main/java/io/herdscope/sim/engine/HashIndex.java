@@ -11,7 +11,7 @@ final class HashIndex {
 
   /* Who looks a chain up starts at its root, so a block need not be in a table if the block before
    * it names it. Of the copies of a hash, the oldest answers for it. It is either linked, from the
-   * block that answers for the hash before (`NEXT`, and back by `LINK`), or in the table: a root,
+   * block that answers for the hash before (`next`, and back by `link`), or in the table: a root,
    * the second child of a parent, a child whose parent is gone. The others are marked as duplicates;
    * when the oldest goes, its heir takes over its links or its entry.
    *
@@ -22,46 +22,36 @@ final class HashIndex {
   private static final int IN_TABLE = 0;
   private static final int DUPLICATE = -1;
 
-  /* What a block knows beside its hash stands side by side: eviction jumps from run to run. */
-  private static final int FIELDS = 4;
-
-  /// The block that answers for a hash after this one's, 0 for none.
-  private static final int NEXT = 0;
-
-  /// The block that names this one, or one of the marks above.
-  private static final int LINK = 1;
+  private final long[] hashOf;
+  private final int[] next;
+  private final int[] link;
 
   /// Ring neighbours, 0 in a block that is the only copy.
-  private static final int YOUNGER = 2;
+  private final int[] younger;
 
-  private static final int OLDER = 3;
-
-  private final long[] hashOf;
-  private final int[] fields;
+  private final int[] older;
   private final HashTable table;
 
   HashIndex(int blocks) {
     hashOf = new long[blocks];
-    fields = new int[FIELDS * blocks];
+    next = new int[blocks];
+    link = new int[blocks];
+    younger = new int[blocks];
+    older = new int[blocks];
     table = new HashTable();
   }
 
   private HashIndex(HashIndex other) {
     hashOf = other.hashOf.clone();
-    fields = other.fields.clone();
+    next = other.next.clone();
+    link = other.link.clone();
+    younger = other.younger.clone();
+    older = other.older.clone();
     table = other.table.copy();
   }
 
   HashIndex copy() {
     return new HashIndex(this);
-  }
-
-  private int get(int block, int field) {
-    return fields[FIELDS * block + field];
-  }
-
-  private void set(int block, int field, int value) {
-    fields[FIELDS * block + field] = value;
   }
 
   /// The content of a block, 0 for none.
@@ -73,7 +63,7 @@ final class HashIndex {
   ///
   /// @param before the oldest block that holds the hash before it in its chain, [#NONE] at the root
   int oldest(long hash, int before) {
-    int block = get(before, NEXT);
+    int block = next[before];
     return block != NONE && hashOf[block] == hash ? block : table.find(hash, hashOf);
   }
 
@@ -84,7 +74,7 @@ final class HashIndex {
       return entered;
     }
     for (int block = 1; block < hashOf.length; block++) {
-      if (hashOf[block] == hash && get(block, LINK) != DUPLICATE) {
+      if (hashOf[block] == hash && link[block] != DUPLICATE) {
         return block;
       }
     }
@@ -93,7 +83,7 @@ final class HashIndex {
 
   /// The copy registered after `block`; from the youngest, the oldest again.
   int youngerThan(int block) {
-    return get(block, YOUNGER) == NONE ? block : get(block, YOUNGER);
+    return younger[block] == NONE ? block : younger[block];
   }
 
   /// Notes that `blocks[from, to)`, which hold nothing yet, hold `chain[from, to)` now. The block
@@ -103,7 +93,7 @@ final class HashIndex {
     for (int i = from; i < to; i++) {
       int block = blocks[i];
       long hash = chain.at(i);
-      int child = get(parent, NEXT);
+      int child = next[parent];
       int first = child != NONE && hashOf[child] == hash ? child : table.find(hash, hashOf);
       hashOf[block] = hash;
       if (first != NONE) {
@@ -112,8 +102,8 @@ final class HashIndex {
         continue;
       }
       if (parent != NONE && child == NONE) {
-        set(parent, NEXT, block);
-        set(block, LINK, parent);
+        next[parent] = block;
+        link[block] = parent;
       } else {
         table.put(hash, block);
       }
@@ -127,74 +117,74 @@ final class HashIndex {
           "block " + copy + " must hold the hash before the ones registered");
     }
     int block = copy;
-    while (get(block, LINK) == DUPLICATE) {
-      block = get(block, OLDER);
+    while (link[block] == DUPLICATE) {
+      block = older[block];
     }
     return block;
   }
 
   private void join(int first, int block) {
-    int last = get(first, OLDER) == NONE ? first : get(first, OLDER);
-    set(last, YOUNGER, block);
-    set(block, OLDER, last);
-    set(block, YOUNGER, first);
-    set(first, OLDER, block);
-    set(block, LINK, DUPLICATE);
+    int last = older[first] == NONE ? first : older[first];
+    younger[last] = block;
+    older[block] = last;
+    younger[block] = first;
+    older[first] = block;
+    link[block] = DUPLICATE;
   }
 
   /// Takes the content of `block` away. Returns whether it was the oldest of several copies, so
   /// that the hash is now answered by another block.
   boolean remove(int block) {
-    int heir = get(block, YOUNGER);
-    boolean inherits = heir != NONE && get(block, LINK) != DUPLICATE;
+    int heir = younger[block];
+    boolean inherits = heir != NONE && link[block] != DUPLICATE;
     if (heir != NONE) {
       leaveRing(block, heir);
     }
     if (inherits) {
       handOver(block, heir);
-    } else if (get(block, LINK) != DUPLICATE) {
+    } else if (link[block] != DUPLICATE) {
       unlink(block);
     }
-    set(block, LINK, IN_TABLE);
-    set(block, NEXT, NONE);
+    link[block] = IN_TABLE;
+    next[block] = NONE;
     hashOf[block] = 0;
     return inherits;
   }
 
   private void leaveRing(int block, int heir) {
-    int before = get(block, OLDER);
+    int before = older[block];
     boolean pair = before == heir;
-    set(before, YOUNGER, pair ? NONE : heir);
-    set(heir, OLDER, pair ? NONE : before);
-    set(block, YOUNGER, NONE);
-    set(block, OLDER, NONE);
+    younger[before] = pair ? NONE : heir;
+    older[heir] = pair ? NONE : before;
+    younger[block] = NONE;
+    older[block] = NONE;
   }
 
   private void handOver(int block, int heir) {
-    int parent = get(block, LINK);
-    int child = get(block, NEXT);
-    set(heir, LINK, parent);
-    set(heir, NEXT, child);
+    int parent = link[block];
+    int child = next[block];
+    link[heir] = parent;
+    next[heir] = child;
     if (parent == IN_TABLE) {
       table.replace(hashOf[block], block, heir);
     } else {
-      set(parent, NEXT, heir);
+      next[parent] = heir;
     }
     if (child != NONE) {
-      set(child, LINK, heir);
+      link[child] = heir;
     }
   }
 
   private void unlink(int block) {
-    int parent = get(block, LINK);
-    int child = get(block, NEXT);
+    int parent = link[block];
+    int child = next[block];
     if (parent == IN_TABLE) {
       table.remove(hashOf[block], block);
     } else {
-      set(parent, NEXT, NONE);
+      next[parent] = NONE;
     }
     if (child != NONE) {
-      set(child, LINK, IN_TABLE);
+      link[child] = IN_TABLE;
       table.put(hashOf[child], child);
     }
   }
@@ -202,7 +192,10 @@ final class HashIndex {
   /// Forgets everything.
   void clear() {
     Arrays.fill(hashOf, 0);
-    Arrays.fill(fields, NONE);
+    Arrays.fill(next, NONE);
+    Arrays.fill(link, IN_TABLE);
+    Arrays.fill(younger, NONE);
+    Arrays.fill(older, NONE);
     table.clear();
   }
 }
