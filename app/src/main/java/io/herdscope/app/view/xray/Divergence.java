@@ -6,6 +6,8 @@ import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.RaceFrame;
 import io.herdscope.app.session.RaceFrame.SessionTurn;
 import io.herdscope.app.session.WholeRun;
+import java.util.HashMap;
+import java.util.Map;
 
 /// Finds requests that lanes sent to different replicas, and where a lane made the decision.
 final class Divergence {
@@ -26,17 +28,36 @@ final class Divergence {
     return -1;
   }
 
-  /// The first request from `from` on that not all lanes sent to the same replica; −1 when there is
-  /// none.
-  int any(int from) {
-    for (int i = Math.max(0, from); i < race.order().size(); i++) {
-      for (int[] lane : race.choices()) {
-        if (lane[i] != race.choices()[0][i]) {
-          return i;
+  /// The request that the focused lane decides next after the playhead of those that not all lanes
+  /// sent to the same replica; −1 when there is none.
+  int after(Frame frame) {
+    WholeRun whole = frame.focused().whole();
+    if (whole == null) {
+      return -1;
+    }
+    Map<SessionTurn, Integer> places = HashMap.newHashMap(race.order().size());
+    for (int i = 0; i < race.order().size(); i++) {
+      places.put(race.order().get(i), i);
+    }
+    DecisionTrail trail = whole.trail();
+    for (int i = 0; i < trail.size(); i++) {
+      if (trail.at(i) > frame.playback().at()) {
+        Integer place = places.get(new SessionTurn(trail.session(i), trail.turn(i)));
+        if (place != null && parts(place)) {
+          return place;
         }
       }
     }
     return -1;
+  }
+
+  private boolean parts(int index) {
+    for (int[] lane : race.choices()) {
+      if (lane[index] != race.choices()[0][index]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Ordinal of the request's decision in a lane's whole run; −1 when the lane never made it or its

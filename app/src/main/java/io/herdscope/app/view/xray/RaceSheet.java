@@ -155,16 +155,10 @@ final class RaceSheet {
   }
 
   private void go(RaceFrame race, List<Action> actions) {
-    Divergence divergence = new Divergence(race);
     step(actions, race, race.firstDivergence(), WORDS.text("go.first", race.firstDivergence()));
-    int index = race.firstDivergence();
-    while (index >= 0) {
-      long at = Divergence.at(frame, race.order().get(index));
-      if (at > frame.playback().at()) {
-        step(actions, race, index, WORDS.text("go.next"));
-        return;
-      }
-      index = divergence.any(index + 1);
+    int next = new Divergence(race).after(frame);
+    if (next >= 0) {
+      step(actions, race, next, WORDS.text("go.next"));
     }
   }
 

@@ -11,9 +11,11 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.RaceFrame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.xray.XrayPicture.Action;
 import io.herdscope.app.view.xray.XrayPicture.Target;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Insets;
 import javafx.scene.Cursor;
@@ -31,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The inspector. Its picture is drawn again only when it changed. FX thread only.
 public final class XrayView implements StageView {
+  private static final long LEAST_NANOS = 200_000_000L;
   private static final Words WORDS = Words.of(XrayView.class);
 
   private final ViewContext context;
@@ -45,6 +48,20 @@ public final class XrayView implements StageView {
   private long hovered = -1;
   private long forking = -1;
   private long inspectedOrdinal = -1;
+
+  private List<String> labelled = List.of();
+  private @Nullable Shown shown;
+  private long shownAt;
+  private boolean pending;
+
+  /// What a picture answers to at once when it changes.
+  private record Shown(
+      @Nullable Inspection inspection,
+      @Nullable RaceFrame race,
+      int focus,
+      long decision,
+      long hovered,
+      long forking) {}
 
   public XrayView(ViewContext context) {
     this.context = context;
@@ -81,6 +98,11 @@ public final class XrayView implements StageView {
   public void show(Frame frame, ViewState state) {
     double width = Math.max(240, scroll.getViewportBounds().getWidth());
     Inspection inspection = frame.inspection();
+    pending = isTooSoon(frame, state);
+    if (pending) {
+      context.pulse().redraw();
+      return;
+    }
     long inspected = inspection == null ? -1 : inspection.decision().ordinal();
     inspectedOrdinal = inspected;
     boolean running = inspection != null && inspection.forks() == null && forking == inspected;
@@ -91,10 +113,12 @@ public final class XrayView implements StageView {
     if (next.equals(picture) && palette == painted && height == paintedHeight) {
       return;
     }
-    if (!next.actions().equals(picture.actions()) || buttons.getChildren().isEmpty()) {
-      buttons.getChildren().setAll(next.actions().stream().map(this::button).toList());
-    }
+    List<String> labels = next.actions().stream().map(XrayView::label).toList();
     picture = next;
+    if (!labels.equals(labelled)) {
+      labelled = labels;
+      buttons.getChildren().setAll(buttons(next.actions()));
+    }
     painted = palette;
     paintedHeight = height;
     surface.setPrefHeight(next.height());
@@ -104,19 +128,39 @@ public final class XrayView implements StageView {
         raster -> raster.fill(palette.argb(Ink.BG1)), g -> XrayPainter.paint(g, palette, next));
   }
 
-  @Override
-  public boolean settled() {
-    return surface.settled();
+  /// Numbers that merely move on are shown five times a second; what a person did, at once.
+  private boolean isTooSoon(Frame frame, ViewState state) {
+    Shown next =
+        new Shown(
+            frame.inspection(), frame.race(), frame.focus(), state.decision(), hovered, forking);
+    long now = System.nanoTime();
+    if (next.equals(shown) && now - shownAt < LEAST_NANOS) {
+      return true;
+    }
+    shown = next;
+    shownAt = now;
+    return false;
   }
 
-  private Button button(Action action) {
-    Button button = new Button(label(action));
-    button.getStyleClass().add("hs-button");
-    if (action instanceof Action.Fork) {
-      button.getStyleClass().add("primary");
+  @Override
+  public boolean settled() {
+    return !pending && surface.settled();
+  }
+
+  /// Buttons stay while their labels do; what each does is looked up when it is pressed.
+  private List<Button> buttons(List<Action> actions) {
+    List<Button> made = new ArrayList<>();
+    for (int i = 0; i < actions.size(); i++) {
+      int index = i;
+      Button button = new Button(label(actions.get(i)));
+      button.getStyleClass().add("hs-button");
+      if (actions.get(i) instanceof Action.Fork) {
+        button.getStyleClass().add("primary");
+      }
+      button.setOnAction(event -> act(picture.actions().get(index)));
+      made.add(button);
     }
-    button.setOnAction(event -> act(action));
-    return button;
+    return made;
   }
 
   private static String label(Action action) {
