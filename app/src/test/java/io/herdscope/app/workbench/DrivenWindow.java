@@ -183,12 +183,12 @@ final class DrivenWindow {
     }
   }
 
-  /// Pixels that are not `ground`.
-  static int differing(WritableImage image, Color ground) {
+  /// Pixels of exactly that colour.
+  static int count(WritableImage image, Color color) {
     int count = 0;
     for (int y = 0; y < image.getHeight(); y++) {
       for (int x = 0; x < image.getWidth(); x++) {
-        count += image.getPixelReader().getColor(x, y).equals(ground) ? 0 : 1;
+        count += image.getPixelReader().getColor(x, y).equals(color) ? 1 : 0;
       }
     }
     return count;

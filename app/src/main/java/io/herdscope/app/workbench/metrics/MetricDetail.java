@@ -4,6 +4,8 @@ import io.herdscope.app.fx.Surface;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.geometry.Insets;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -57,8 +59,16 @@ final class MetricDetail {
     title.setText(tile.title());
     drawn = null;
     popOver.show(tile);
-    popOver.getScene().getStylesheets().setAll(tile.getScene().getStylesheets());
+    dress(popOver, tile.getScene().getStylesheets());
     context.pulse().redraw();
+  }
+
+  /// The pop-over's skin brings a sheet of its own, which outranks the scene's: ours go after it.
+  private static void dress(PopOver popOver, List<String> ours) {
+    List<String> sheets = new ArrayList<>(popOver.getRoot().getStylesheets());
+    sheets.removeIf(sheet -> !sheet.endsWith("popover.css"));
+    sheets.addAll(ours);
+    popOver.getRoot().getStylesheets().setAll(sheets);
   }
 
   /// Draws the chart again when what it shows has changed.

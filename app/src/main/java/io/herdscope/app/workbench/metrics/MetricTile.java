@@ -12,9 +12,11 @@ import javafx.scene.AccessibleAction;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.scene.text.TextAlignment;
+import javafx.util.Duration;
 
 /// One metric: with a single lane its figure and its line so far, in a race a bar per lane. Click
 /// or Enter opens its chart.
@@ -23,6 +25,7 @@ final class MetricTile extends Region {
   private final Metric metric;
   private final Words words;
   private final Runnable open;
+  private final Tooltip tip = new Tooltip();
   private String title = "";
 
   MetricTile(Metric metric, Words words, Runnable open) {
@@ -35,6 +38,8 @@ final class MetricTile extends Region {
     getStyleClass().addAll("panel", "focus-ring");
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.BUTTON);
+    tip.setShowDelay(Duration.millis(350));
+    Tooltip.install(this, tip);
     setCursor(javafx.scene.Cursor.HAND);
     setOnMouseClicked(event -> open.run());
     setOnKeyPressed(
@@ -86,13 +91,21 @@ final class MetricTile extends Region {
     }
   }
 
+  /// What is on the tile in one line: for a screen reader, and where the tile is too narrow.
+  private void say(String line) {
+    setAccessibleText(line);
+    tip.setText(line);
+  }
+
   private void single(GraphicsContext g, Frame frame, Palette palette) {
     LaneFrame lane = frame.focused();
     Metric.Reading reading = metric.reading().read(frame, lane, words);
-    g.setFont(Type.METRIC.font());
+    boolean roomy = Type.METRIC.width(reading.value()) <= getWidth() - 20;
+    Type type = roomy ? Type.METRIC : Type.BODY_STRONG;
+    g.setFont(type.font());
     g.setFill(palette.color(reading.alarm() ? Ink.ALARM : Ink.TEXT1));
-    g.fillText(reading.value(), 12, 42);
-    double x = 12 + Type.METRIC.width(reading.value()) + 5;
+    g.fillText(type.fit(reading.value(), getWidth() - 18), 12, 42);
+    double x = 12 + type.width(reading.value()) + 5;
     g.setFont(Type.LABEL.font());
     g.setFill(palette.color(Ink.TEXT3));
     g.fillText(Type.LABEL.fit(reading.unit(), getWidth() - x - 6), x, 42);
@@ -104,7 +117,7 @@ final class MetricTile extends Region {
         getWidth() - 24,
         19,
         palette.color(reading.alarm() ? Ink.ALARM : metric.line()));
-    setAccessibleText(title + " " + reading.value() + " " + reading.unit());
+    say(title + " " + reading.value() + " " + reading.unit());
   }
 
   private void lanes(GraphicsContext g, List<LaneFrame> lanes, int focus, Palette palette) {
@@ -138,7 +151,7 @@ final class MetricTile extends Region {
       }
       spoken.append(' ').append(lanes.get(i).letter()).append(' ').append(figures[i]);
     }
-    setAccessibleText(spoken.toString());
+    say(spoken.toString());
   }
 
   private double value(LaneFrame lane) {
