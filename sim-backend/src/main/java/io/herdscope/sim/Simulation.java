@@ -235,8 +235,8 @@ public final class Simulation implements EventSource, EngineProbe {
   }
 
   @Override
-  public int references(int replica, long hash) {
-    return engines[replica].references(hash);
+  public int[] references(int replica, long[] hashes) {
+    return engines[replica].references(hashes);
   }
 
   @Override

@@ -53,13 +53,13 @@ final class TreeWatch {
     int replicas = probe.replicas();
     int[] held = new int[page.size() * replicas];
     int[] references = new int[page.size()];
-    for (int node = 0; node < page.size(); node++) {
-      if (page.isAggregate(node)) {
-        continue;
-      }
-      for (int r = 0; r < replicas; r++) {
-        held[node * replicas + r] = held(world, page, node, r);
-        references[node] += Math.max(0, probe.references(r, page.firstHash(node)));
+    for (int r = 0; r < replicas; r++) {
+      Truth truth = Truth.of(probe, r, page);
+      for (int node = 0; node < page.size(); node++) {
+        if (!page.isAggregate(node)) {
+          held[node * replicas + r] = held(world, page, node, r, truth);
+          references[node] += Math.max(0, truth.first(node));
+        }
       }
     }
     return new TreeFrame(
@@ -81,20 +81,37 @@ final class TreeWatch {
   }
 
   /// Leading blocks of the node that the engine holds; all or nothing is seen from its two ends.
-  private static int held(World world, TreePage page, int node, int replica) {
-    EngineProbe probe = world.probe();
-    if (probe.references(replica, page.lastHash(node)) >= 0) {
-      return page.length(node);
+  private static int held(World world, TreePage page, int node, int replica, Truth truth) {
+    int length = page.length(node);
+    if (truth.last(node) >= 0 || truth.first(node) < 0) {
+      return truth.last(node) >= 0 ? length : 0;
     }
-    if (probe.references(replica, page.firstHash(node)) < 0) {
-      return 0;
+    int depth = page.depth(node);
+    HashRun path = world.router().index().path(page.lastHash(node), depth + length);
+    int reach = world.probe().heldPrefix(replica, path);
+    return Math.clamp(reach - depth, 1, length);
+  }
+
+  /// References of every node's first and last block in one engine.
+  ///
+  /// @param counts first of node 0, last of node 0, first of node 1 …
+  private record Truth(int[] counts) {
+    static Truth of(EngineProbe probe, int replica, TreePage page) {
+      long[] ends = new long[2 * page.size()];
+      for (int node = 0; node < page.size(); node++) {
+        ends[2 * node] = page.firstHash(node);
+        ends[2 * node + 1] = page.lastHash(node);
+      }
+      return new Truth(probe.references(replica, ends));
     }
-    HashRun blocks = world.router().index().path(page.lastHash(node), page.length(node));
-    int count = 1;
-    while (count < blocks.length() && probe.references(replica, blocks.at(count)) >= 0) {
-      count++;
+
+    int first(int node) {
+      return counts[2 * node];
     }
-    return count;
+
+    int last(int node) {
+      return counts[2 * node + 1];
+    }
   }
 
   /// Marks, per node, the replicas whose next evictions end at its last block.

@@ -12,8 +12,9 @@ public interface EngineProbe {
   /// Leading blocks of `run` the replica's device cache holds right now.
   int heldPrefix(int replica, HashRun run);
 
-  /// Requests using the block, 0 when it is cached but idle, −1 when it is not held.
-  int references(int replica, long hash);
+  /// Per hash, requests using the block, 0 when it is cached but idle, −1 when it is not held.
+  /// Looks through the whole cache once: ask for many together.
+  int[] references(int replica, long[] hashes);
 
   /// The cached idle blocks that allocation would take first, at most `limit`, soonest first.
   HashRun nextToEvict(int replica, int limit);

@@ -136,8 +136,8 @@ class MetricFoldTest {
     }
 
     @Override
-    public int references(int replica, long hash) {
-      return -1;
+    public int[] references(int replica, long[] hashes) {
+      return new int[hashes.length];
     }
 
     @Override

@@ -3,12 +3,15 @@ package io.herdscope.sim.engine;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import java.util.Arrays;
+import org.agrona.collections.Long2LongHashMap;
 
 /// The paged KV memory of one engine: reference-counted blocks, the queue of idle ones, and what
 /// each holds. Blocks are numbered from 1; block 0 is the null block, never handed out. Content
 /// outlives its users: it is evicted, and the removal journalled, only when its block is taken for
 /// something else. Single thread.
 public final class BlockPool {
+  private static final long NOT_ASKED = Long.MIN_VALUE;
+
   private final EvictionRule evictionRule;
   private final int[] references;
   private final FreeQueue queue;
@@ -199,17 +202,25 @@ public final class BlockPool {
     return held;
   }
 
-  /// Users of the most used copy of `hash`, 0 when it is cached but idle, −1 when it is not held.
-  public int referencesOf(long hash) {
-    int first = index.oldest(hash);
-    if (first == HashIndex.NONE) {
-      return -1;
+  /// Per hash, users of its most used copy, 0 when it is cached but idle, −1 when it is not held.
+  /// Reads every block once, however many are asked for.
+  int[] referencesOf(long[] hashes) {
+    Long2LongHashMap most = new Long2LongHashMap(hashes.length * 2, 0.5f, NOT_ASKED);
+    for (long hash : hashes) {
+      most.put(hash, -1);
     }
-    int most = references[first];
-    for (int b = index.youngerThan(first); b != first; b = index.youngerThan(b)) {
-      most = Math.max(most, references[b]);
+    for (int block = 1; block < references.length; block++) {
+      long hash = index.hashOf(block);
+      long known = hash == 0 ? NOT_ASKED : most.get(hash);
+      if (known != NOT_ASKED && references[block] > known) {
+        most.put(hash, references[block]);
+      }
     }
-    return most;
+    int[] found = new int[hashes.length];
+    for (int i = 0; i < hashes.length; i++) {
+      found[i] = (int) most.get(hashes[i]);
+    }
+    return found;
   }
 
   /// The contents allocation would evict first, soonest first, at most `limit`.

@@ -437,9 +437,9 @@ public final class Engine {
     return scheduler.pool.heldPrefix(run);
   }
 
-  /// Requests using the block, 0 when it is cached but idle, −1 when it is not held.
-  public int references(long hash) {
-    return scheduler.pool.referencesOf(hash);
+  /// Per hash, requests using the block, 0 when it is cached but idle, −1 when it is not held.
+  public int[] references(long[] hashes) {
+    return scheduler.pool.referencesOf(hashes);
   }
 
   /// The cached idle blocks that allocation would take first, at most `limit`, soonest first.

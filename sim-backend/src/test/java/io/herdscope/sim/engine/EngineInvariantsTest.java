@@ -72,7 +72,9 @@ final class EngineInvariantsTest {
     for (String line : run.run(load.requests())) {
       count(line, copies);
     }
-    copies.forEach((hash, held) -> assertEquals(held > 0 ? 0 : -1, run.engine().references(hash)));
+    copies.forEach(
+        (hash, held) ->
+            assertEquals(held > 0 ? 0 : -1, run.engine().references(new long[] {hash})[0]));
   }
 
   private static void count(String line, Map<Long, Integer> copies) {
