@@ -75,22 +75,6 @@ final class BlockTable {
     entries[i] = (scrambled & ~SLOT) | (slot + 1);
   }
 
-  /// Adds a hash that is not in the table; false, with nothing changed, when it is.
-  boolean putIfAbsent(long hash, int slot, long[] hashes) {
-    long[] table = entries;
-    int mask = table.length - 1;
-    long scrambled = hash * GOLDEN;
-    int i = (int) (scrambled >>> shift);
-    for (long entry = table[i]; entry != 0; entry = table[i]) {
-      if (((entry ^ scrambled) & ~SLOT) == 0 && hashes[(int) entry - 1] == hash) {
-        return false;
-      }
-      i = (i + 1) & mask;
-    }
-    table[i] = (scrambled & ~SLOT) | (slot + 1);
-    return true;
-  }
-
   /// False when surely none of the blocks is in the table. Brings the entries of all of them near.
   boolean mayHold(HashRun run) {
     long[] table = entries;

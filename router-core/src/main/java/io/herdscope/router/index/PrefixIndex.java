@@ -63,12 +63,12 @@ public final class PrefixIndex {
     }
     int slots = blocks.length() == 1 ? MIN_EXTENT : 1;
     long before = parent;
-    boolean known = runs.mayHold(blocks);
+    boolean known = runs.mayHoldAfter(previous, blocks);
     for (int i = 0; i < blocks.length(); ) {
-      int slot = i > 0 || known ? runs.find(blocks.at(i)) : RunStore.NONE;
+      int slot = known ? runs.findAfter(previous, blocks.at(i)) : RunStore.NONE;
       if (slot == RunStore.NONE) {
         int node = extensible(previous, before, owner, slots);
-        int count = runs.append(node, blocks, i);
+        int count = runs.append(node, blocks, i, !known);
         count(owner, count);
         runs.lastUse[node] = at;
         slot = runs.endOf(node) - 1;
@@ -97,6 +97,9 @@ public final class PrefixIndex {
       if (slots > 1) {
         room = Math.clamp(2L * runs.length[node], slots, MAX_EXTENT);
       }
+    }
+    if (previous != RunStore.NONE) {
+      runs.enter(previous);
     }
     int node = runs.open(before, room);
     runs.masks[node * runs.stride + word] = bit;
@@ -135,10 +138,6 @@ public final class PrefixIndex {
   public void remove(int replica, Tier tier, HashRun blocks) {
     admit(replica);
     int owner = owner(replica, tier);
-    if (!runs.mayHold(blocks)) {
-      unknownRemovals += blocks.length();
-      return;
-    }
     for (int i = 0; i < blocks.length(); ) {
       long hash = blocks.at(i);
       int slot = runs.find(hash);
@@ -202,7 +201,7 @@ public final class PrefixIndex {
     long[] alive = out.alive;
     Arrays.fill(alive, -1L);
     int depth = 0;
-    int slot = prompt.isEmpty() ? RunStore.NONE : runs.find(prompt.at(0));
+    int slot = prompt.isEmpty() ? RunStore.NONE : runs.findAfter(RunStore.NONE, prompt.at(0));
     while (slot != RunStore.NONE && narrow(runs.nodeOf[slot], alive, depth, out)) {
       int count = runs.matching(prompt, depth, slot);
       depth += count;
@@ -262,19 +261,22 @@ public final class PrefixIndex {
     return depth - from;
   }
 
-  /// Notes that a routed request matched these blocks, wherever they lie.
+  /// Notes that a routed request matched these blocks, wherever they lie. Where its prompt leaves
+  /// what is known, the engine will branch off.
   public void touch(HashRun prompt, long at) {
     int depth = 0;
-    int slot = prompt.isEmpty() ? RunStore.NONE : runs.find(prompt.at(0));
+    int slot = prompt.isEmpty() ? RunStore.NONE : runs.findAfter(RunStore.NONE, prompt.at(0));
     while (slot != RunStore.NONE) {
       int node = runs.nodeOf[slot];
       runs.lastUse[node] = Math.max(runs.lastUse[node], at);
       int count = runs.matching(prompt, depth, slot);
       depth += count;
-      slot =
-          depth < prompt.length()
-              ? runs.findAfter(slot + count - 1, prompt.at(depth))
-              : RunStore.NONE;
+      int last = slot + count - 1;
+      slot = depth < prompt.length() ? runs.findAfter(last, prompt.at(depth)) : RunStore.NONE;
+      if (slot == RunStore.NONE) {
+        runs.enter(last);
+        runs.enter(Math.max(last - 1, runs.start[node]));
+      }
     }
   }
 

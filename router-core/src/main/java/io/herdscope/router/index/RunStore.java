@@ -14,16 +14,33 @@ import java.util.Arrays;
 /// replica stores a known prompt chunk by chunk or evicts a tail block by block, the border between
 /// two neighbouring nodes moves instead, which costs only the blocks that change hands.
 final class RunStore {
+  /* Which blocks the table knows. A block inside a run is reached through the block before it, so the
+   * table needs only the first and the last block of each node and the blocks other nodes branch off.
+   * It may hold more: a block that was one of those stays until it goes. Events that follow chains,
+   * as engines send them, never ask for another one. Whoever does makes `find` look through all
+   * slots; when that has cost more than a few reads per block stored, every block is entered, now
+   * and from then on. So any order of events is answered exactly, and the usual one cheaply: an
+   * event of 512 blocks costs a handful of table operations instead of 512. */
   static final int NONE = BlockTable.NONE;
 
   /// Slots a block-by-block writer may need beyond the blocks of its event.
   private static final int SLACK = 64;
+
+  private static final long SCANS_PER_BLOCK = 8;
+  private static final long SCANS_FREE = 1L << 20;
 
   long[] hashes = new long[1_024];
 
   /// Node of a slot, `NONE` when the slot holds no block.
   int[] nodeOf = new int[1_024];
 
+  /// Whether the table knows the block in a slot.
+  private boolean[] entered = new boolean[1_024];
+
+  private int entries;
+  private boolean dense;
+  private long scanned;
+  private long stored;
   private int end;
   private int blocks;
   private final BlockTable table;
@@ -51,6 +68,11 @@ final class RunStore {
   private RunStore(RunStore other) {
     hashes = other.hashes.clone();
     nodeOf = other.nodeOf.clone();
+    entered = other.entered.clone();
+    entries = other.entries;
+    dense = other.dense;
+    scanned = other.scanned;
+    stored = other.stored;
     end = other.end;
     blocks = other.blocks;
     table = other.table.copy();
@@ -85,20 +107,62 @@ final class RunStore {
     return nodes;
   }
 
+  /// The slot of `hash`, wherever it is.
   int find(long hash) {
-    return table.find(hash, hashes);
+    int slot = table.find(hash, hashes);
+    return slot != NONE || dense ? slot : scan(hash);
   }
 
-  /// The slot of `hash` when it directly follows `slot` in the array, else wherever it is.
+  private int scan(long hash) {
+    int found = NONE;
+    for (int slot = 0; slot < end && found == NONE; slot++) {
+      found = hashes[slot] == hash && nodeOf[slot] != NONE ? slot : NONE;
+    }
+    scanned += end;
+    if (scanned > SCANS_PER_BLOCK * stored + SCANS_FREE) {
+      dense = true;
+      enter(0, end);
+    }
+    return found;
+  }
+
+  /// The slot of `hash`, which comes after the block in `slot` in its chain; without a slot, `hash`
+  /// is the first block anyone holds of its chain.
   int findAfter(int slot, long hash) {
-    int next = slot + 1;
-    return next < end && hashes[next] == hash && nodeOf[next] != NONE ? next : find(hash);
+    return follows(slot, hash) ? slot + 1 : table.find(hash, hashes);
   }
 
-  /// False when surely none of the blocks is held. Worth asking before anything is done with a
-  /// whole run, see [BlockTable].
-  boolean mayHold(HashRun run) {
-    return table.mayHold(run);
+  private boolean follows(int slot, long hash) {
+    int next = slot + 1;
+    return slot != NONE && next < end && hashes[next] == hash && nodeOf[next] != NONE;
+  }
+
+  /// False when surely none of the blocks is held, which follow the block in `slot` in its chain.
+  /// Worth asking before anything is done with a whole run, see [BlockTable].
+  boolean mayHoldAfter(int slot, HashRun run) {
+    return table.mayHold(run) || (!run.isEmpty() && follows(slot, run.at(0)));
+  }
+
+  /// Makes the table know a block that others branch off.
+  void enter(int slot) {
+    if (entered[slot]) {
+      return;
+    }
+    if (table.isTooSmallFor(entries + 1)) {
+      table.allocate(2 * entries);
+      enterAgain();
+    }
+    entered[slot] = true;
+    entries++;
+    table.put(hashes[slot], slot);
+  }
+
+  private void enter(int from, int to) {
+    for (int slot = from; slot < to; slot++) {
+      if (nodeOf[slot] != NONE) {
+        enter(slot);
+      }
+    }
   }
 
   int endOf(int node) {
@@ -120,16 +184,13 @@ final class RunStore {
       int size = Math.max(needed, 2 * hashes.length);
       hashes = Arrays.copyOf(hashes, size);
       nodeOf = Arrays.copyOf(nodeOf, size);
-    }
-    if (table.isTooSmallFor(blocks + count)) {
-      table.allocate(blocks + count);
-      enterAll();
+      entered = Arrays.copyOf(entered, size);
     }
   }
 
-  private void enterAll() {
+  private void enterAgain() {
     for (int slot = 0; slot < end; slot++) {
-      if (nodeOf[slot] != NONE) {
+      if (entered[slot]) {
         table.put(hashes[slot], slot);
       }
     }
@@ -149,6 +210,7 @@ final class RunStore {
       boolean joins =
           last != NONE && parentHash[node] == hashes[to - 1] && sameOwners(last, node, 0, 0);
       System.arraycopy(hashes, from, hashes, to, count);
+      System.arraycopy(entered, from, entered, to, count);
       from += count;
       if (joins) {
         lastUse[last] = Math.max(lastUse[last], lastUse[node]);
@@ -163,9 +225,10 @@ final class RunStore {
       to += count;
     }
     Arrays.fill(nodeOf, to, end, NONE);
+    Arrays.fill(entered, to, end, false);
     end = to;
     table.clear();
-    enterAll();
+    enterAgain();
   }
 
   /// True when a block can follow `slot` inside its node.
@@ -176,20 +239,28 @@ final class RunStore {
   }
 
   /// Adds the blocks of `run` from `from` on to the end of a node, up to the first that is known or
-  /// has no room there. Returns how many.
-  int append(int node, HashRun run, int from) {
+  /// has no room there; the one at `from` is not known. Returns how many.
+  ///
+  /// @param fresh whether none of them is known
+  int append(int node, HashRun run, int from, boolean fresh) {
     int first = endOf(node);
     int limit = start[node] + capacity[node];
     int room = limit == end ? run.length() - from : Math.min(run.length() - from, limit - first);
-    int count = 0;
-    for (int slot = first; count < room; count++, slot++) {
-      long hash = run.at(from + count);
-      hashes[slot] = hash;
-      if (!table.putIfAbsent(hash, slot, hashes)) {
-        break;
-      }
+    int count = 1;
+    while (count < room && (fresh || table.find(run.at(from + count), hashes) == NONE)) {
+      count++;
     }
+    run.slice(from, from + count).copyTo(hashes, first);
     Arrays.fill(nodeOf, first, first + count, node);
+    stored += count;
+    if (dense) {
+      enter(first, first + count);
+    } else {
+      if (first == start[node]) {
+        enter(first);
+      }
+      enter(first + count - 1);
+    }
     length[node] += count;
     blocks += count;
     if (length[node] > capacity[node]) {
@@ -271,10 +342,17 @@ final class RunStore {
       split(nodeOf[from], to);
     }
     int node = nodeOf[from];
-    for (int slot = from; slot < to; slot++) {
-      table.remove(slot, hashes);
-      nodeOf[slot] = NONE;
+    if (from > start[node]) {
+      enter(from - 1);
     }
+    for (int slot = from; slot < to; slot++) {
+      if (entered[slot]) {
+        table.remove(slot, hashes);
+        entered[slot] = false;
+        entries--;
+      }
+    }
+    Arrays.fill(nodeOf, from, to, NONE);
     blocks -= to - from;
     length[node] -= to - from;
     if (length[node] == 0) {
@@ -311,6 +389,7 @@ final class RunStore {
 
   private void moveHead(int before, int node, int count) {
     int from = start[node];
+    enter(from + count - 1);
     Arrays.fill(nodeOf, from, from + count, before);
     length[before] += count;
     capacity[before] = length[before];
@@ -322,11 +401,14 @@ final class RunStore {
     if (length[node] == 0) {
       capacity[before] += capacity[node];
       release(node);
+    } else {
+      enter(start[node]);
     }
   }
 
   private void moveTail(int after, int node, int count) {
     int to = endOf(node);
+    enter(to - count);
     Arrays.fill(nodeOf, to - count, to, after);
     start[after] -= count;
     length[after] += count;
@@ -339,11 +421,14 @@ final class RunStore {
       release(node);
     } else {
       parentHash[after] = hashes[to - count - 1];
+      enter(to - count - 1);
     }
   }
 
   /// Cuts a node before the slot `at`, which lies inside it; the shorter side gets the new number.
   private void split(int node, int at) {
+    enter(at - 1);
+    enter(at);
     int other = takeNode();
     int head = at - start[node];
     int tail = length[node] - head;
