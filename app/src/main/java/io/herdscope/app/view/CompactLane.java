@@ -37,9 +37,9 @@ record CompactLane(
     LoadBar load = new LoadBar(scale, mean, top, bar, kvY, kv);
     load.bars(sketch, replica);
     if (pitch >= 14) {
-      load.value(sketch, replica, roomy ? Type.VALUE_MONO : Type.TICK_MONO);
+      double taken = load.value(sketch, replica, roomy ? Type.VALUE_MONO : Type.TICK_MONO);
       names(replica, top, roomy, middle);
-      shares(replica, top, roomy, middle);
+      shares(replica, top, taken + 6, middle);
     }
     if (roomy) {
       caption(replica, kvY + kv + 13);
@@ -61,7 +61,9 @@ record CompactLane(
     }
   }
 
-  private void shares(ReplicaFrame replica, double top, boolean roomy, boolean middle) {
+  /// The share of decisions, where the load's number leaves room for it, and the queue.
+  private void shares(ReplicaFrame replica, double top, double taken, boolean middle) {
+    boolean roomy = pitch >= 58;
     double end = right - PAD - 2;
     String share = WORDS.text("share", Formats.percent(replica.share(), 0));
     if (!middle && replica.herding()) {
@@ -69,7 +71,9 @@ record CompactLane(
           end, top + 9, WORDS.text("herd"), Type.LABEL_STRONG, Shade.of(Ink.ALARM), Anchor.RIGHT);
       return;
     }
-    sketch.text(end, top + 12, share, Type.LABEL_MONO, Ink.TEXT2, Anchor.RIGHT);
+    if (end - Type.LABEL_MONO.width(share) >= taken) {
+      sketch.text(end, top + 12, share, Type.LABEL_MONO, Ink.TEXT2, Anchor.RIGHT);
+    }
     int waiting = replica.waitingSessions().size();
     String of = WORDS.text("share.of", replica.shareWindow());
     boolean narrow = LaneColumn.isNarrow(right - x);

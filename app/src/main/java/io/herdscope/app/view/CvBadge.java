@@ -18,11 +18,17 @@ public final class CvBadge {
 
   private CvBadge() {}
 
-  /// Returns the badge's left edge.
-  public static double draw(Sketch sketch, LaneFrame lane, double right, double y) {
-    String text = WORDS.text("cv", Formats.cv(lane.gauges().now(Gauge.DECODE_CV)));
+  /// Draws the badge between two edges, with fewer words where it would cross the left one. Returns
+  /// its own left edge.
+  public static double draw(Sketch sketch, LaneFrame lane, double limit, double right, double y) {
+    boolean idle =
+        lane.replicas().stream().allMatch(r -> r.running() == 0 && r.waitingSessions().isEmpty());
+    String number = idle ? Formats.NONE : Formats.cv(lane.gauges().now(Gauge.DECODE_CV));
     boolean herding = lane.replicas().stream().anyMatch(ReplicaFrame::herding);
     Type type = herding ? Type.LABEL_STRONG : Type.LABEL;
+    String full = WORDS.text("cv", number);
+    boolean fits = right - Math.ceil(type.width(full)) - 12 >= limit;
+    String text = fits ? full : WORDS.text("cv.brief", number);
     double width = Math.ceil(type.width(text)) + 12;
     double left = right - width;
     Shade fill = Shade.of(herding ? Ink.ALARM_BG : Ink.BG2);

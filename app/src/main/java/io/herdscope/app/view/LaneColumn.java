@@ -119,20 +119,45 @@ public final class LaneColumn {
     String p99 = (data.settling() ? "≈ " : "") + sessionP99(data.whole());
     Ink ink = data.settling() ? Ink.TEXT3 : best(lane) ? Ink.OK : Ink.TEXT1;
     double end = right - PAD;
-    sketch.text(end, 36, p99, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
     double numbers = end - Type.OBJECT_TITLE.width(p99) - 10;
+    String tip = data.about() + "\n" + whole() + ": " + p99;
+    hits.add(new Hit<>(x, 0, right - x, HEAD, tip, new Spot(lane, -1)));
+    if (isStacked(right - x)) {
+      String label = label(x + NAME_X, numbers);
+      sketch.text(x + NAME_X, 41, label, Type.LABEL, Ink.TEXT3);
+      sketch.text(end, 42, p99, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
+      String name = Type.LANE.fit(data.policy(), end - x - NAME_X);
+      sketch.text(x + NAME_X, 23, name, Type.LANE, Ink.TEXT1);
+      return;
+    }
+    sketch.text(end, 36, p99, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
     String label = label(x + NAME_X + Type.LANE.width(data.policy()) + 10, end);
     sketch.text(end, 18, label, Type.LABEL, Ink.TEXT3, Anchor.RIGHT);
     double names = Math.min(numbers, end - Type.LABEL.width(label) - 10) - x - NAME_X;
     double abouts = numbers - x - NAME_X;
     sketch.text(x + NAME_X, 26, Type.LANE.fit(data.policy(), names), Type.LANE, Ink.TEXT1);
     sketch.text(x + NAME_X, 41, Type.LABEL.fit(data.about(), abouts), Type.LABEL, Ink.TEXT3);
-    hits.add(new Hit<>(x, 0, right - x, HEAD, data.about(), new Spot(lane, -1)));
+  }
+
+  /// True where the longest name would lose letters beside its number: names then have a line of
+  /// their own, and what the policies do is left to the tooltip.
+  private boolean isStacked(double columnWidth) {
+    double room = columnWidth - PAD - NAME_X - 10;
+    return frame.lanes().stream()
+        .anyMatch(
+            lane -> {
+              double number = Type.OBJECT_TITLE.width(sessionP99(lane.whole()));
+              return Type.LANE.width(lane.policy()) + number > room;
+            });
+  }
+
+  private String whole() {
+    return WORDS.text(rollouts() ? "whole.rollout" : "whole");
   }
 
   /// What the number is, in as many words as fit beside the policy's name.
   private String label(double from, double end) {
-    String full = WORDS.text(rollouts() ? "whole.rollout" : "whole");
+    String full = whole();
     String brief = WORDS.text(rollouts() ? "whole.brief.rollout" : "whole.brief");
     return from + Type.LABEL.width(full) <= end
         ? full
@@ -160,8 +185,9 @@ public final class LaneColumn {
   /// Title, unit and mean; where the column is narrow the unit goes first, then the mean.
   private void title(LaneFrame data, double mean, double x, double right) {
     double y = HEAD + 18;
-    double limit = CvBadge.draw(sketch, data, right - PAD, HEAD + 6) - 6;
     double at = x + PAD + 1;
+    double after = at + Type.BODY_STRONG.width(WORDS.text("load")) + 6;
+    double limit = CvBadge.draw(sketch, data, after, right - PAD, HEAD + 6) - 6;
     sketch.text(at, y, WORDS.text("load"), Type.BODY_STRONG, Ink.TEXT1);
     at += Type.BODY_STRONG.width(WORDS.text("load")) + 8;
     String text = WORDS.text("mean", Formats.count(mean));
@@ -181,20 +207,21 @@ public final class LaneColumn {
   private void progress(LaneFrame data, double x, double right) {
     double top = HEAD + AXIS + lanesHeight;
     Progress progress = Progress.of(data);
-    String done = rollouts() ? "done.rollout" : "done";
-    sketch.text(
-        x + PAD,
-        top + 17,
-        WORDS.text(done, Formats.count(progress.done()), Formats.count(progress.sessions())),
-        Type.LABEL_STRONG,
-        Ink.TEXT1);
-    sketch.text(
-        right - PAD,
-        top + 17,
-        WORDS.text("turns", Formats.count(progress.turns()), Formats.count(progress.allTurns())),
-        Type.TICK_MONO,
-        Ink.TEXT2,
-        Anchor.RIGHT);
+    String done =
+        WORDS.text(
+            rollouts() ? "done.rollout" : "done",
+            Formats.count(progress.done()),
+            Formats.count(progress.sessions()));
+    String turns =
+        WORDS.text("turns", Formats.count(progress.turns()), Formats.count(progress.allTurns()));
+    sketch.text(x + PAD, top + 17, done, Type.LABEL_STRONG, Ink.TEXT1);
+    double room = right - x - 2 * PAD - Type.LABEL_STRONG.width(done) - 8;
+    if (Type.TICK_MONO.width(turns) <= room) {
+      sketch.text(right - PAD, top + 17, turns, Type.TICK_MONO, Ink.TEXT2, Anchor.RIGHT);
+    }
+    String tip = done + ", " + turns;
+    hits.add(
+        new Hit<>(x, top, right - x, PROGRESS, tip, new Spot(frame.lanes().indexOf(data), -1)));
     progress.strip(sketch, x + PAD, top + 26, right - x - 2 * PAD, 9);
   }
 

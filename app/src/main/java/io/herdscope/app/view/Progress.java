@@ -22,7 +22,7 @@ record Progress(int done, int started, int sessions, int turns, int allTurns) {
     WholeRun whole = lane.whole();
     int started = lane.soFar().sessions();
     return new Progress(
-        Double.isNaN(done) ? 0 : (int) done,
+        Math.max(Double.isNaN(done) ? 0 : (int) done, lane.soFar().sessionSeconds().count()),
         started,
         whole == null ? started : whole.metrics().sessions(),
         lane.soFar().completed(),

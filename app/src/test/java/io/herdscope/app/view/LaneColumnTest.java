@@ -7,9 +7,9 @@ import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.SampleFrames;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LaneColumnTest {
   @ParameterizedTest
@@ -20,10 +20,11 @@ class LaneColumnTest {
     assertEquals(List.of(), Texts.collisions(sketch.marks()));
   }
 
-  @Test
-  void inNarrowColumnsThePolicyKeepsItsNameAndTheTextsApart() {
+  @ParameterizedTest
+  @ValueSource(doubles = {983, 664})
+  void inNarrowColumnsThePolicyKeepsItsNameAndTheTextsApart(double width) {
     Sketch sketch = new Sketch();
-    new LaneColumn(SampleFrames.race(4, 4), sketch, 983, 262).draw();
+    new LaneColumn(SampleFrames.race(4, 4), sketch, width, 262).draw();
     List<String> words = Texts.words(sketch.marks());
     assertTrue(words.containsAll(List.of("pure-kv", "consistent-hash", "kv-aware", "round-robin")));
     assertEquals(List.of(), Texts.collisions(sketch.marks()));
@@ -31,10 +32,10 @@ class LaneColumnTest {
 
   @ParameterizedTest
   @CsvSource({"2, 4", "4, 8"})
-  void everyLaneAndReplicaAnswersToThePointer(int lanes, int replicas) {
+  void everyLaneItsReplicasAndItsProgressAnswerToThePointer(int lanes, int replicas) {
     List<Hit<LaneColumn.Spot>> hits =
         new LaneColumn(SampleFrames.race(lanes, replicas), new Sketch(), 1_206, 262).draw();
-    assertEquals(lanes * (replicas + 1), hits.size());
+    assertEquals(lanes * (replicas + 2), hits.size());
     assertTrue(hits.stream().anyMatch(hit -> hit.target().equals(new LaneColumn.Spot(1, -1))));
   }
 }

@@ -11,10 +11,13 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.view.CvBadge;
 import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.LoadBar;
+import java.util.List;
 
 /// Draws what stands around the lanes: title, legend, imbalance, axis, and the words below.
 final class FleetHead {
   private static final Words WORDS = Words.of(FleetHead.class);
+  private static final List<String> LEGEND =
+      List.of("legend.prefill", "legend.decode", "legend.cached", "legend.free", "legend.evicted");
   private static final double BASELINE = 22;
 
   private final Sketch sketch;
@@ -34,8 +37,8 @@ final class FleetHead {
         WORDS.text(
             scale.isShared() ? "unit" : "unit.apart",
             Formats.count(frame.scenario().fleet().engine().blockSize()));
-    double badge = CvBadge.draw(sketch, frame.focused(), layout.laneRight(), 8);
-    if (x + Type.LABEL.width(unit) < badge - 12) {
+    double badge = CvBadge.draw(sketch, frame.focused(), x, layout.laneRight(), 8);
+    if (x + Type.TICK.width(unit) + 28 + legendWidth() <= badge - 16) {
       sketch.text(x, BASELINE, unit, Type.TICK, Ink.TEXT3);
       x += Type.TICK.width(unit) + 28;
     }
@@ -44,13 +47,18 @@ final class FleetHead {
     foot(frame, scale, mean);
   }
 
+  private static double legendWidth() {
+    double width = -14;
+    for (String key : LEGEND) {
+      width += 15 + Type.LABEL.width(WORDS.text(key)) + 14;
+    }
+    return width;
+  }
+
   private void legend(double from, double limit) {
-    String[] keys = {
-      "legend.prefill", "legend.decode", "legend.cached", "legend.free", "legend.evicted"
-    };
     double x = from;
-    for (int i = 0; i < keys.length; i++) {
-      String text = WORDS.text(keys[i]);
+    for (int i = 0; i < LEGEND.size(); i++) {
+      String text = WORDS.text(LEGEND.get(i));
       double width = 15 + Type.LABEL.width(text);
       if (x + width > limit) {
         return;

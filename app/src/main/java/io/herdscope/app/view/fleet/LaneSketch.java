@@ -235,7 +235,7 @@ final class LaneSketch {
   private void spark() {
     double x = layout.sparkX();
     double top = layout.barTop(y);
-    double height = layout.tall() ? 40 : layout.pitch() - (layout.middle() ? 18 : 6);
+    double height = layout.tall() ? 40 : layout.pitch() - (layout.middle() ? 22 : 6);
     sketch.fill(x, top, FleetLayout.SPARK, height, Ink.BG0);
     sparkLine(x, top, height);
     if (layout.middle()) {

@@ -16,6 +16,9 @@ final class ChartText {
   private static final Words WORDS = Words.of(ChartText.class);
   private static final double BADGE = 14;
 
+  /// Room left of a plot that a long title may take, too.
+  private static final double GUTTER = 30;
+
   private final Sketch sketch;
   private final Frame frame;
 
@@ -26,7 +29,9 @@ final class ChartText {
 
   void draw(ChartKind kind, Chart chart, String title, String note) {
     double baseline = chart.y() - 10;
-    sketch.text(chart.x(), baseline, title, Type.LABEL_STRONG, Ink.TEXT1);
+    double over = Math.clamp(Type.LABEL_STRONG.width(title) - chart.width(), 0, GUTTER);
+    String fitted = Type.LABEL_STRONG.fit(title, chart.width() + over);
+    sketch.text(chart.x() - over, baseline, fitted, Type.LABEL_STRONG, Ink.TEXT1);
     if (Type.LABEL_STRONG.width(title) + Type.TICK.width(note) + 12 <= chart.width()) {
       double right = chart.x() + chart.width();
       sketch.text(right, baseline, note, Type.TICK, Ink.TEXT3, Anchor.RIGHT);
@@ -68,12 +73,17 @@ final class ChartText {
     return Formats.fixed(tick, (int) Math.max(1, Math.round(-Math.log10(tick))));
   }
 
-  /// The name of every lane beside its line, ending at `right`. Returns where it begins.
-  double legend(double right, double baseline) {
+  /// The name of every lane beside its line, ending at `right`; letters alone where the names would
+  /// begin left of `limit`. Returns where it begins.
+  double legend(double limit, double right, double baseline) {
+    double wanted = -22;
+    for (int lane = 0; lane < frame.lanes().size(); lane++) {
+      wanted += Type.LABEL.width(name("legend", lane)) + 34 + 22;
+    }
+    String key = right - wanted < limit ? "legend.brief" : "legend";
     double x = right;
     for (int lane = frame.lanes().size() - 1; lane >= 0; lane--) {
-      String name =
-          WORDS.text("legend", frame.lanes().get(lane).letter(), frame.lanes().get(lane).policy());
+      String name = name(key, lane);
       x -= Type.LABEL.width(name);
       sketch.text(x, baseline, name, Type.LABEL, Ink.TEXT2);
       x -= 34;
@@ -85,5 +95,9 @@ final class ChartText {
       x -= 22;
     }
     return x + 22;
+  }
+
+  private String name(String key, int lane) {
+    return WORDS.text(key, frame.lanes().get(lane).letter(), frame.lanes().get(lane).policy());
   }
 }

@@ -75,7 +75,7 @@ public final class RaceProjection {
       double width = Math.rint(each - AXIS - GAP);
       Chart chart = ChartProjection.project(frame, kinds[i], x, y, width, height);
       charts.add(chart);
-      text.draw(kinds[i], chart, title(frame, kinds[i]), note(kinds[i], chart));
+      text.draw(kinds[i], chart, title(frame, kinds[i], width), note(kinds[i], chart));
       Target target = new Target.Time(x, chart.end() / width);
       hits.add(new Hit<>(x, y, width, height, WORDS.text("chart.tip"), target));
     }
@@ -86,7 +86,8 @@ public final class RaceProjection {
     String title = WORDS.text("charts", WORDS.text("number." + Math.min(5, frame.lanes().size())));
     sketch.text(RaceLayout.PAD, baseline, title, Type.BODY_STRONG, Ink.TEXT1);
     double x = RaceLayout.PAD + Type.BODY_STRONG.width(title) + 8;
-    double legend = new ChartText(sketch, frame).legend(layout.width() - RaceLayout.PAD, baseline);
+    double legend =
+        new ChartText(sketch, frame).legend(x + 12, layout.width() - RaceLayout.PAD, baseline);
     String note = WORDS.text("charts.note");
     sketch.text(x, baseline, Type.TICK.fit(note, legend - 12 - x), Type.TICK, Ink.TEXT3);
   }
@@ -95,14 +96,18 @@ public final class RaceProjection {
     return frame.scenario().workload().kind().contains("rollout");
   }
 
-  private static String title(Frame frame, ChartKind kind) {
-    return WORDS.text(
-        switch (kind) {
-          case DONE -> rollouts(frame) ? "chart.done.rollout" : "chart.done";
-          case CV -> "chart.cv";
-          case TTFT -> "chart.ttft";
-          case OUTPUT -> "chart.output";
-        });
+  private static String title(Frame frame, ChartKind kind, double room) {
+    return switch (kind) {
+      case DONE -> WORDS.text(rollouts(frame) ? "chart.done.rollout" : "chart.done");
+      case CV -> WORDS.text("chart.cv");
+      case TTFT -> fitting("chart.ttft", room);
+      case OUTPUT -> fitting("chart.output", room);
+    };
+  }
+
+  private static String fitting(String key, double room) {
+    String full = WORDS.text(key);
+    return Type.LABEL_STRONG.width(full) <= room ? full : WORDS.text(key + ".brief");
   }
 
   private static String note(ChartKind kind, Chart chart) {

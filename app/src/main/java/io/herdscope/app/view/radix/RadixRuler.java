@@ -24,6 +24,9 @@ final class RadixRuler {
   private static final double TEXT_Y = Y - 6;
   private static final int NAMED = 4;
 
+  /// A label further from its tick than this would seem to belong elsewhere.
+  private static final double ASTRAY = 160;
+
   private final Sketch sketch;
   private final RadixScale scale;
 
@@ -40,10 +43,12 @@ final class RadixRuler {
     double free = matches(inspection, lane);
     String text = WORDS.text("prompt.end", Formats.count(prompt));
     double width = Type.TICK_MONO.width(text);
+    double after = end + 8;
     if (end + 6 + width <= scale.width() - RadixScale.PAD) {
       sketch.text(end + 6, Y + 4, text, Type.TICK_MONO, Ink.TEXT2);
+      after = end + 6 + width + 12;
     }
-    subject(inspection, free, end);
+    subject(inspection, free, end, after);
   }
 
   /// Draws the matched stretches, longest last. Returns where the first free text may begin.
@@ -77,9 +82,9 @@ final class RadixRuler {
     double width = Type.TICK_MONO.width(text);
     double left = replicas.size() == 1 ? x - width - 8 : x + 5;
     if (left < free) {
-      left = x + 8;
+      left = Math.max(x + 8, free);
     }
-    if (left < free || left + width > scale.width() - RadixScale.PAD) {
+    if (left - x > ASTRAY || left + width > scale.width() - RadixScale.PAD) {
       return free;
     }
     sketch.fill(x - 1, Y - 5, 2, 10, shade);
@@ -97,7 +102,8 @@ final class RadixRuler {
     return more > 0 ? names + " +" + more : names.toString();
   }
 
-  private void subject(Inspection inspection, double free, double end) {
+  /// Whose prompt it is: left of the prompt's end where the matches leave room, else after all.
+  private void subject(Inspection inspection, double free, double end, double after) {
     String text =
         WORDS.text(
             "subject",
@@ -105,7 +111,8 @@ final class RadixRuler {
             inspection.request().turn() + 1,
             inspection.decision().ordinal());
     double width = Type.TICK.width(text);
-    double left = Math.max(free, end + 8);
+    boolean before = end - 10 - width >= free;
+    double left = before ? end - 10 - width : Math.max(free, after);
     if (left + width <= scale.width() - RadixScale.PAD) {
       sketch.text(left, TEXT_Y, text, Type.TICK, Ink.TEXT3);
     }

@@ -32,13 +32,18 @@ final class WholeRunSection {
     column.head(WORDS.text(settled ? "whole.settled" : "whole.settling"), null);
     column.y += 14;
     for (int i = 0; i < KEYS.length; i++) {
-      column.sketch.text(x(i), column.y, WORDS.text(KEYS[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+      column.sketch.text(x(i), column.y, title(KEYS[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     }
     column.y += 4;
     column.csv("lane", "policy", "ends", "session p99 s", "hit rate", "cv", "evicted");
     for (int lane = 0; lane < frame.lanes().size(); lane++) {
       row(lane, frame.lanes().get(lane));
     }
+  }
+
+  private String title(String key) {
+    boolean rollouts = frame.scenario().workload().kind().contains("rollout");
+    return WORDS.text(rollouts && key.equals("col.p99") ? "col.p99.rollout" : key);
   }
 
   private double x(int i) {

@@ -21,6 +21,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 final class CoefficientRow extends VBox {
   private final ParameterSpec spec;
   private final ParameterDesk desk;
+
+  /// Room for `256.00`.
+  private static final double FIELD = 58;
+
   private final TextField field = new TextField();
   private final CoefficientTrack track;
 
@@ -32,9 +36,9 @@ final class CoefficientRow extends VBox {
     track.setId("slider-" + spec.name());
     field.setId("value-" + spec.name());
     field.getStyleClass().setAll("text-input", "value-field");
-    field.setMinWidth(44);
-    field.setPrefWidth(44);
-    field.setMaxWidth(44);
+    field.setMinWidth(FIELD);
+    field.setPrefWidth(FIELD);
+    field.setMaxWidth(FIELD);
     field.setAccessibleText(words.text("value.name", spec.name()));
     field.setOnAction(event -> typed());
     field

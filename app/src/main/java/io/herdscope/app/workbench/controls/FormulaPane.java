@@ -71,13 +71,18 @@ final class FormulaPane extends Region {
   }
 
   private void head(GraphicsContext g, @Nullable Inspection inspection, Palette palette) {
-    String title = words.text("formula.title");
+    boolean shadow =
+        inspection != null && !inspection.decision().policy().equals(inspection.kvAware().policy());
+    String title = words.text(shadow ? "formula.shadow" : "formula.title");
     text(g, title, 0, 11, Type.SECTION.font(), palette, Ink.TEXT2);
     String subject =
         inspection == null
             ? words.text("formula.none")
             : words.text("formula.subject", Formats.count(inspection.decision().ordinal()));
     double x = Type.SECTION.width(title) + 8;
+    if (inspection != null && Type.LABEL.width(subject) > getWidth() - x) {
+      subject = words.text("formula.subject.brief", Formats.count(inspection.decision().ordinal()));
+    }
     text(g, Type.LABEL.fit(subject, getWidth() - x), x, 11, Type.LABEL.font(), palette, Ink.TEXT3);
     text(g, words.text("formula.line1"), 0, 31, MONO, palette, Ink.TEXT1);
     text(g, words.text("formula.line2"), 0, 31 + LINE - 1, MONO, palette, Ink.TEXT1);
@@ -88,7 +93,9 @@ final class FormulaPane extends Region {
     RoutingDecision decision = inspection.kvAware();
     String policy = inspection.decision().policy();
     int chosen = inspection.decision().chosen();
-    int best = cost.cheapest(-1);
+    int cheapest = cost.cheapest(-1);
+    int picked = decision.chosen();
+    int best = decision.cost(picked) <= decision.cost(cheapest) ? picked : cheapest;
     candidate(g, cost, chosen, palette);
     if (decision.cost(chosen) <= decision.cost(best)) {
       boolean own = policy.equals(decision.policy());
@@ -135,7 +142,7 @@ final class FormulaPane extends Region {
       GraphicsContext g, String text, double x, double at, Font font, Palette palette, Ink ink) {
     g.setFont(font);
     g.setFill(palette.color(ink));
-    g.fillText(text, x, at);
+    g.fillText(text, x, at, Math.max(1, getWidth() - x));
     spoken.append(text).append(' ');
   }
 }

@@ -93,10 +93,15 @@ record Metric(
               Gauge.EVICTION_RATE,
               Ink.EVICTED,
               Metric::evicted,
-              lane -> lane.soFar().evictedBlocks(),
+              lane -> (double) evictedBlocks(lane),
               0,
               1),
           new Metric("waiting", Gauge.WAITING, Ink.PREFILL, Metric::waiting, null, 0, 1));
+
+  /// The number lanes are compared by, as text.
+  String figure(double value) {
+    return gauge == Gauge.TTFT_P99 ? Formats.ttft(value) : Formats.fixed(value, decimals);
+  }
 
   private static Reading ttft(Frame frame, LaneFrame lane, Words words) {
     RunMetrics so = lane.soFar();
@@ -149,13 +154,18 @@ record Metric(
         lane.replicas().stream().anyMatch(ReplicaFrame::herding));
   }
 
+  /// The sum of what the replicas report, so that no replica shows more than the whole.
+  private static long evictedBlocks(LaneFrame lane) {
+    return lane.replicas().stream().mapToLong(ReplicaFrame::evictedTotal).sum();
+  }
+
   private static Reading evicted(Frame frame, LaneFrame lane, Words words) {
     ReplicaFrame most = most(lane, Comparator.comparingLong(ReplicaFrame::evictedTotal));
     String unit =
         most.evictedTotal() == 0
             ? ""
             : words.text("unit.replica", most.name(), Formats.count(most.evictedTotal()));
-    return new Reading(Formats.count(lane.soFar().evictedBlocks()), unit, false);
+    return new Reading(Formats.count((double) evictedBlocks(lane)), unit, false);
   }
 
   private static Reading waiting(Frame frame, LaneFrame lane, Words words) {

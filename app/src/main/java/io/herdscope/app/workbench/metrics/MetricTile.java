@@ -127,7 +127,7 @@ final class MetricTile extends Region {
     for (int i = 0; i < lanes.size(); i++) {
       double value = value(lanes.get(i));
       most = Math.max(most, Double.isNaN(value) ? 0 : value);
-      figures[i] = io.herdscope.app.fx.Formats.fixed(value, metric.decimals());
+      figures[i] = metric.figure(value);
       widest = Math.max(widest, Type.LABEL_MONO_STRONG.width(figures[i]));
     }
     double top = lanes.size() > 3 ? 19 : 26;

@@ -19,6 +19,7 @@ import javafx.scene.text.TextAlignment;
 /// left to the tooltip. FX thread only.
 final class RunLabels {
   private static final double ROW = 13;
+  private static final double NAME_ROOM = 70;
 
   private final GraphicsContext g;
   private final RunScale scale;
@@ -58,8 +59,13 @@ final class RunLabels {
             ? words.text("lockstep")
             : whole == null
                 ? words.text("running")
-                : words.text("requests", Formats.count(whole.metrics().requests()));
-    text(Type.TICK.fit(third, 70), 12, 48, Type.TICK, Ink.TEXT3);
+                : requests(Formats.count(whole.metrics().requests()));
+    text(Type.TICK.fit(third, NAME_ROOM), 12, 48, Type.TICK, Ink.TEXT3);
+  }
+
+  private String requests(String count) {
+    String full = words.text("requests", count);
+    return Type.TICK.width(full) <= NAME_ROOM ? full : words.text("requests.brief", count);
   }
 
   private void axis() {
