@@ -109,8 +109,10 @@ final class Stage {
     return end;
   }
 
+  /// Not past the longest known run: nothing happens there.
   private void seek(long at) {
-    playhead = Math.max(0, at);
+    long end = end();
+    playhead = Math.max(0, end > 0 ? Math.min(at, end) : at);
   }
 
   /// Goes to the instant of another decision of the focused lane and inspects it.

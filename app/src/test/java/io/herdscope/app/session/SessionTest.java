@@ -156,4 +156,11 @@ class SessionTest {
     assertEquals(tree.copies(), believed);
     assertTrue(held > 0);
   }
+
+  @Test
+  void aSeekPastTheEndStopsAtTheEnd() throws InterruptedException {
+    Frame known = await(SessionTest::settled);
+    session.send(new SessionCommand.Seek(10_000 * Nanos.PER_SECOND));
+    await(f -> f.playback().at() == known.playback().end());
+  }
 }
