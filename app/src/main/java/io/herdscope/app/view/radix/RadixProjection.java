@@ -99,12 +99,16 @@ public final class RadixProjection {
 
   private static void axis(Sketch sketch, RadixScale scale) {
     double baseline = scale.bottom() + 15;
+    double right = scale.width() - RadixScale.PAD;
+    double unit = right - Type.TICK.width(WORDS.text("axis")) - 6;
     for (int depth : scale.ticks()) {
       double x = Math.round(scale.x(depth));
+      String text = Formats.count(depth);
       Anchor anchor = depth == scale.firstDepth() ? Anchor.LEFT : Anchor.CENTER;
-      sketch.text(x, baseline, Formats.count(depth), Type.TICK_MONO, Ink.TEXT3, anchor);
+      if (x + Type.TICK_MONO.width(text) / 2 <= unit) {
+        sketch.text(x, baseline, text, Type.TICK_MONO, Ink.TEXT3, anchor);
+      }
     }
-    double right = scale.width() - RadixScale.PAD;
     sketch.text(right, baseline, WORDS.text("axis"), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
   }
 

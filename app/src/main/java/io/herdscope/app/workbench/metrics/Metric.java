@@ -148,8 +148,10 @@ record Metric(
     for (float value : lane.gauges().history(Gauge.DECODE_CV)) {
       most = value > most || Double.isNaN(most) ? value : most;
     }
+    boolean idle =
+        lane.replicas().stream().allMatch(r -> r.running() == 0 && r.waitingSessions().isEmpty());
     return new Reading(
-        Formats.cv(lane.gauges().now(Gauge.DECODE_CV)),
+        idle ? Formats.NONE : Formats.cv(lane.gauges().now(Gauge.DECODE_CV)),
         words.text("unit.max", Formats.cv(most)),
         lane.replicas().stream().anyMatch(ReplicaFrame::herding));
   }

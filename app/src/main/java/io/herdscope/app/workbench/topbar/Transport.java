@@ -20,6 +20,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 /// Step back, play or pause, step, speed, and the time at the playhead.
 final class Transport extends HBox {
   private static final double[] SPEEDS = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200};
+  private static final double WITH_HOURS = 112;
 
   private final Words words;
   private final ViewContext context;
@@ -71,7 +72,9 @@ final class Transport extends HBox {
       showPlaying(frame.playback().playing());
     }
     speed.setText(Formats.speed(frame.playback().speed()));
-    clock.setText(Formats.clock(frame.playback().at()));
+    String at = Formats.clock(frame.playback().at());
+    clock.setText(at);
+    clock.setPrefWidth(at.length() > "00:00.000".length() ? WITH_HOURS : 92);
   }
 
   private void showPlaying(boolean now) {
