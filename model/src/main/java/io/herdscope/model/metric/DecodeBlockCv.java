@@ -1,7 +1,8 @@
 package io.herdscope.model.metric;
 
 import io.herdscope.model.Nanos;
-import java.util.Arrays;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /// How unevenly decode KV is spread: the run is cut into bins of 0.5 s; each request, from its
 /// first token to its end, gives its replica ceil((input + f·output) / blockSize) blocks, f being
@@ -10,11 +11,12 @@ import java.util.Arrays;
 /// definition of the RL-rollout benchmark of Ray Serve LLM.)
 public final class DecodeBlockCv {
   public static final long BIN_NANOS = Nanos.PER_SECOND / 2;
+  private static final int PAGE = 64;
 
   private final int replicas;
   private final int blockSize;
-  private long[] blocks;
-  private int bins;
+  /* Blocks of each bin and replica, in pages by time: an idle stretch has none. */
+  private final NavigableMap<Long, long[]> pages = new TreeMap<>();
 
   public DecodeBlockCv(int replicas, int blockSize) {
     if (replicas < 1 || blockSize < 1) {
@@ -23,7 +25,6 @@ public final class DecodeBlockCv {
     }
     this.replicas = replicas;
     this.blockSize = blockSize;
-    this.blocks = new long[replicas * 64];
   }
 
   /// Adds one finished request; a bin counts when its middle lies in [firstToken, end).
@@ -34,32 +35,22 @@ public final class DecodeBlockCv {
       long middle = bin * BIN_NANOS + half;
       double progress = (middle - firstToken) / (double) (end - firstToken);
       long tokens = (long) Math.ceil((inputTokens + progress * outputTokens) / blockSize);
-      int index = Math.toIntExact(bin) * replicas + replica;
-      if (index >= blocks.length) {
-        blocks = Arrays.copyOf(blocks, Math.max(index + replicas, blocks.length * 2));
-      }
-      blocks[index] += tokens;
-      bins = Math.max(bins, (int) bin + 1);
+      long[] page = pages.computeIfAbsent(bin / PAGE, p -> new long[PAGE * replicas]);
+      page[(int) (bin % PAGE) * replicas + replica] += tokens;
     }
-  }
-
-  /// The CV of each bin in time order; NaN for an empty bin.
-  public double[] series() {
-    double[] series = new double[bins];
-    for (int bin = 0; bin < bins; bin++) {
-      series[bin] = cv(blocks, bin * replicas, replicas);
-    }
-    return series;
   }
 
   /// The average over bins that are not empty, NaN when there is none.
   public double mean() {
     double sum = 0;
     int counted = 0;
-    for (double cv : series()) {
-      if (!Double.isNaN(cv)) {
-        sum += cv;
-        counted++;
+    for (long[] page : pages.values()) {
+      for (int bin = 0; bin < PAGE; bin++) {
+        double cv = cv(page, bin * replicas, replicas);
+        if (!Double.isNaN(cv)) {
+          sum += cv;
+          counted++;
+        }
       }
     }
     return counted == 0 ? Double.NaN : sum / counted;
