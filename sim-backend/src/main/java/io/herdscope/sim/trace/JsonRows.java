@@ -32,12 +32,17 @@ final class JsonRows implements AutoCloseable {
 
   JsonRows(Path file) {
     this.file = file;
+    if (Files.isDirectory(file)) {
+      throw new TraceFormatException(file, "is a folder; name a file in it");
+    }
     try {
       parser = FACTORY.createParser(ObjectReadContext.empty(), Files.newInputStream(file));
     } catch (NoSuchFileException missing) {
       throw new TraceFormatException(file, "no such file; check the path");
     } catch (IOException unreadable) {
       throw new TraceFormatException(file, "cannot be read: " + unreadable.getMessage());
+    } catch (JacksonException unreadable) {
+      throw new TraceFormatException(file, "cannot be read: " + unreadable.getOriginalMessage());
     }
   }
 
@@ -138,7 +143,11 @@ final class JsonRows implements AutoCloseable {
     if (parser.currentToken() != JsonToken.VALUE_STRING) {
       throw error("expected " + field + " to be a text, found " + words(parser.currentToken()));
     }
-    return parser.getString();
+    try {
+      return parser.getString();
+    } catch (JacksonException malformed) {
+      throw malformed(malformed);
+    }
   }
 
   boolean isNull() {

@@ -2,6 +2,7 @@ package io.herdscope.sim.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,6 +27,20 @@ class BadTraceTest {
         assertThrows(TraceFormatException.class, () -> TraceFormats.read(format, file))
             .getMessage();
     return Objects.requireNonNull(message).replace(file.toString(), "FILE");
+  }
+
+  @Test
+  void aFolderIsNotATraceOfRows() {
+    String message =
+        assertThrows(TraceFormatException.class, () -> TraceFormats.read("mooncake", directory))
+            .getMessage();
+    assertEquals(directory + ": is a folder; name a file in it", Objects.requireNonNull(message));
+  }
+
+  @Test
+  void aTextWithoutEndIsRefused() throws IOException {
+    String message = problem("weka", "{\"id\":\"" + "x".repeat(1_000_000) + "\"}");
+    assertTrue(message.startsWith("FILE:1: expected well-formed JSON: String value length"));
   }
 
   @ParameterizedTest
