@@ -35,4 +35,17 @@ class EngineCommandTest {
     Terminal seen = Terminal.type("engine", script.toString());
     assertEquals("herdscope: differs from the script's own steps, first at step 0\n", seen.err());
   }
+
+  @Test
+  void aScriptOfTooManyStepsIsRefused() {
+    String late = SCRIPT.replace("\"arrivalStep\": 0", "\"arrivalStep\": 9000000") + "}";
+    Path script = Terminal.file(folder, "late.json", late);
+    Terminal seen = Terminal.type("engine", script.toString());
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertEquals(
+        "herdscope: "
+            + script
+            + ": takes more than 1000000 steps; lower arrivalStep or outputTokens\n",
+        seen.err());
+  }
 }

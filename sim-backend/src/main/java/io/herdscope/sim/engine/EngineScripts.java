@@ -21,7 +21,11 @@ public final class EngineScripts {
     ScriptReader reader = new ScriptReader(file);
     EngineScript script = reader.read();
     ObjectNode document = reader.document();
-    document.set("steps", toJson(script.run()));
+    try {
+      document.set("steps", toJson(script.run()));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+    }
     return document;
   }
 

@@ -14,6 +14,7 @@ import java.util.SequencedMap;
 /// Runs a script on a fresh engine whose steps take one nanosecond each, so that time is the step
 /// number, and records each step. Single use, single thread.
 final class ScriptReplay {
+  private static final int MAX_STEPS = 1_000_000;
   private static final LinearLatency ONE_NANOSECOND = new LinearLatency(1_000, 0, 0);
 
   private final EngineScript script;
@@ -52,6 +53,10 @@ final class ScriptReplay {
       }
       if (script.resets().contains(step)) {
         engine.resetPrefixCache();
+      }
+      if (step == MAX_STEPS) {
+        throw new IllegalArgumentException(
+            "takes more than " + MAX_STEPS + " steps; lower arrivalStep or outputTokens");
       }
       steps.add(step(step));
       step++;
