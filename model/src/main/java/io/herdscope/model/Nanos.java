@@ -5,6 +5,10 @@ public final class Nanos {
   public static final long PER_SECOND = 1_000_000_000L;
   public static final long PER_MILLI = 1_000_000L;
 
+  /// The last instant a simulation reaches, 90 days: engines count picoseconds, and a long holds
+  /// 106 days of them.
+  public static final long LATEST = 90L * 24 * 3_600 * PER_SECOND;
+
   private Nanos() {}
 
   /// Seconds to nanoseconds, rounded to nearest. Throws when `seconds` is not finite or overflows.

@@ -115,7 +115,7 @@ public final class Simulation implements EventSource, EngineProbe {
     }
     long next = nextInstant();
     while (next <= until && next != Long.MAX_VALUE) {
-      now = next;
+      now = timely(next);
       relay.deliver(now, sink);
       finishSteps(sink);
       arrive(dispatcher, sink);
@@ -133,6 +133,17 @@ public final class Simulation implements EventSource, EngineProbe {
     }
     now = over ? now : until;
     return !over;
+  }
+
+  private static long timely(long instant) {
+    if (instant < 0 || instant > Nanos.LATEST) {
+      throw new IllegalStateException(
+          "it takes more than "
+              + Nanos.LATEST / (24 * 3_600 * Nanos.PER_SECOND)
+              + " days of simulated time; shorten the workload's times, for example with"
+              + " workload.speed or workload.idleGapCapSeconds");
+    }
+    return instant;
   }
 
   private long nextInstant() {

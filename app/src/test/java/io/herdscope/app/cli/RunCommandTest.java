@@ -191,4 +191,18 @@ class RunCommandTest {
     assertEquals(0, run.path("completed").asInt());
     assertTrue(run.path("metrics").path("ttftSeconds").path("p99").isNull());
   }
+
+  @Test
+  void aRunBeyondSimulatedTimeSaysSo() {
+    String slow =
+        """
+        {"name": "slow",
+         "workload": {"kind": "poisson", "requests": 9000, "requestsPerSecond": 0.001,
+                      "inputTokens": 8, "outputTokens": 2, "outputSpread": 0}}
+        """;
+    Terminal seen = Terminal.type("run", Terminal.file(folder, "slow.json", slow).toString());
+    assertEquals(ExitCode.FAILED, seen.code());
+    assertTrue(seen.err().contains("more than 90 days of simulated time"), seen::err);
+    assertEquals(1, seen.errLines().size(), seen::err);
+  }
 }

@@ -220,8 +220,16 @@ public final class Engine {
     stretchSteps = ahead.coveredBy(line(requests), requests, wanted);
     stretchEndsFull = stretchSteps > ahead.quietSteps();
     stretchContext = ahead.contextTokens();
-    endPicos = boundary(stretchSteps);
+    endPicos = afterNow(boundary(stretchSteps) - clockPicos);
     phase = Phase.STRETCH;
+  }
+
+  private long afterNow(long picos) {
+    if (picos < 0 || picos > Long.MAX_VALUE - clockPicos) {
+      throw new IllegalStateException(
+          "a step takes longer than simulated time can hold; lower fleet.latency");
+    }
+    return clockPicos + picos;
   }
 
   private void beginScheduled(long now, EngineListener listener) {
@@ -231,7 +239,7 @@ public final class Engine {
   }
 
   private void beginPlanned(long now, EngineListener listener) {
-    endPicos = clockPicos + plannedPicos();
+    endPicos = afterNow(plannedPicos());
     phase = Phase.STEP;
     StepPlan plan = scheduler.plan;
     for (int i = 0; i < plan.preemptions; i++) {

@@ -42,6 +42,9 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
                   "Herdscope's choice")),
           OpenLoopWorkload::prepare);
 
+  /* Beyond what a simulation reaches, and short of "nothing is due". */
+  private static final long NEVER = 2 * Nanos.LATEST;
+
   private record Arrival(long at, int tree, int stream, int turn) {}
 
   private final Trace trace;
@@ -85,7 +88,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
         List<Trace.Turn> turns = streams.get(stream).turns();
         for (int turn = 0; turn < turns.size(); turn++) {
           double moved = jitter * Randomness.ARRIVALS.uniform(seed, all.size());
-          long at = Math.round((turns.get(turn).at() + moved) / speed);
+          long at = Math.min(Math.round((turns.get(turn).at() + moved) / speed), NEVER);
           all.add(new Arrival(at, tree, stream, turn));
         }
       }

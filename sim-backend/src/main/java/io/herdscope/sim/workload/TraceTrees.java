@@ -1,5 +1,6 @@
 package io.herdscope.sim.workload;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.Randomness;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.sim.trace.EngineChains;
@@ -145,7 +146,8 @@ final class TraceTrees implements TreeSource {
       return 0;
     }
     long end = warp.at(before.at()) + serviceNanos(before, turn);
-    return (long) (pace.thinkTimeScale * Math.max(0, warp.at(turn.at()) - end));
+    double delay = pace.thinkTimeScale * Math.max(0, warp.at(turn.at()) - end);
+    return (long) Math.min(delay, 2.0 * Nanos.LATEST);
   }
 
   /// The recorded service time; where it is missing, the start gap less the recorded think time.
