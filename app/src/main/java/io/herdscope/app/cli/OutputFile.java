@@ -3,9 +3,11 @@ package io.herdscope.app.cli;
 import io.herdscope.app.scenario.BadInput;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
 
 /// A file a command will write. Whether it can be written is known before the work is done; it
 /// appears whole or not at all.
@@ -31,17 +33,43 @@ final class OutputFile {
     return file;
   }
 
-  /// Writes the content and puts the file in its place.
-  void write(Content content) {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    try {
-      try (BufferedWriter out = Files.newBufferedWriter(part)) {
-        content.writeTo(out);
-      }
-      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw new RunFailed(file + " cannot be written: " + e.getMessage());
+  /// Refuses two outputs with one name, of which the later would replace the earlier.
+  void differsFrom(@Nullable OutputFile other, String option) {
+    if (other != null && other.file.normalize().equals(file.normalize())) {
+      throw new BadInput(option + " " + file, "is already another output; name two files");
     }
+  }
+
+  /// Writes the content and puts the file in its place. A device or a pipe, such as `/dev/stdout`,
+  /// is written to as it is.
+  void write(Content content) {
+    try {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        fill(file, content);
+        return;
+      }
+      Path part = file.resolveSibling(file.getFileName() + ".part");
+      try {
+        fill(part, content);
+        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException e) {
+      throw new RunFailed(file + " cannot be written: " + reason(e));
+    }
+  }
+
+  private static void fill(Path target, Content content) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(target)) {
+      content.writeTo(out);
+    }
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof FileSystemException system && system.getReason() == null
+        ? "the file system refuses it"
+        : String.valueOf(e.getMessage());
   }
 
   /// What goes into the file.

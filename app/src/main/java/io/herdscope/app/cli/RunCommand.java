@@ -73,6 +73,9 @@ final class RunCommand implements Callable<Integer> {
     }
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
     OutputFile eventFile = events == null ? null : new OutputFile("--events", events);
+    if (eventFile != null) {
+      eventFile.differsFrom(jsonFile, "--events");
+    }
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.readForRace(notes);
     List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());

@@ -193,6 +193,14 @@ class RunCommandTest {
   }
 
   @Test
+  void twoOutputsNeedTwoNames() {
+    String name = folder.resolve("out").toString();
+    Terminal seen = Terminal.type("run", scenario, "--json", name, "--events", name);
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertTrue(seen.err().contains("is already another output"), seen::err);
+  }
+
+  @Test
   void aRunBeyondSimulatedTimeSaysSo() {
     String slow =
         """
