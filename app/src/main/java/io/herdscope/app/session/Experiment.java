@@ -56,6 +56,9 @@ public final class Experiment {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
       }
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
       throw new IllegalStateException("a run failed", e.getCause());
     }
   }
