@@ -88,7 +88,11 @@ public final class Session implements AutoCloseable {
 
   private void handle(SessionCommand command) {
     if (command instanceof SessionCommand.Load load) {
-      stage = new Stage(load, background, this::post);
+      Stage next = new Stage(load, background, this::post);
+      if (stage != null) {
+        stage.leave();
+      }
+      stage = next;
       failure = null;
       return;
     }

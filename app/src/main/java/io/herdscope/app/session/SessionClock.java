@@ -2,6 +2,7 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.metric.Distribution;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
@@ -84,7 +85,7 @@ final class SessionClock {
   double p99Seconds() {
     double[] sorted = Arrays.copyOf(durations, done);
     Arrays.sort(sorted);
-    return io.herdscope.model.metric.Distribution.percentile(sorted, done, 0.99);
+    return Distribution.percentile(sorted, done, 0.99);
   }
 
   SessionClock copy() {

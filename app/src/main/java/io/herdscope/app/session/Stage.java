@@ -150,11 +150,12 @@ final class Stage {
   }
 
   private void replace(int index, String policy) {
-    lanes.set(index, new Lane(prepared, policy, Map.of()));
+    Lane next = new Lane(prepared, policy, Map.of());
+    background.forget(lanes.set(index, next));
     inspector.clear();
     race = null;
     relabel();
-    settle(lanes.get(index));
+    settle(next);
   }
 
   private void add(String policy) {
@@ -168,12 +169,17 @@ final class Stage {
 
   private void remove(int lane) {
     if (lanes.size() > 1 && lane >= 0 && lane < lanes.size()) {
-      lanes.remove(lane);
+      background.forget(lanes.remove(lane));
       focus = Math.min(focus, lanes.size() - 1);
       inspector.clear();
       relabel();
       compare();
     }
+  }
+
+  /// Stops the whole runs of a stage that another one replaces.
+  void leave() {
+    lanes.forEach(background::forget);
   }
 
   private void watch(TreeQuery query) {

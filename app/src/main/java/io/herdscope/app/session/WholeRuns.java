@@ -37,9 +37,18 @@ final class WholeRuns implements AutoCloseable {
               done.accept(lane, whole);
             }
           } catch (IllegalArgumentException | IllegalStateException e) {
-            failed.accept(scenario.scenario().routing().policy() + ": " + e.getMessage());
+            if (isWanted(lane, ticket)) {
+              failed.accept(scenario.scenario().routing().policy() + ": " + e.getMessage());
+            }
+          } finally {
+            wanted.remove(lane, ticket);
           }
         });
+  }
+
+  /// Cancels what is under way for a lane that is gone.
+  void forget(Lane lane) {
+    wanted.remove(lane);
   }
 
   private @Nullable WholeRun run(Lane lane, long ticket, PreparedScenario scenario) {
