@@ -58,6 +58,17 @@ public final class EngineChains {
     return Math.max(1, turn.outTokens());
   }
 
+  /// A sentence about the turns whose output `outputTokens` changes, if there are any.
+  public static List<String> outputNotes(Trace trace) {
+    long empty =
+        trace.trees().stream()
+            .flatMap(tree -> tree.streams().stream())
+            .flatMap(stream -> stream.turns().stream())
+            .filter(turn -> turn.outTokens() == 0)
+            .count();
+    return empty == 0 ? List.of() : List.of(empty + " requests without output are given one token");
+  }
+
   private List<HashRun> chains(List<Trace.Turn> turns, int stream, Names names) {
     List<HashRun> chains = new ArrayList<>(turns.size());
     IdBuffer ids = new IdBuffer();

@@ -139,15 +139,7 @@ final class ClosedLoopWorkload {
               + parameters.integer("maxContextTokens")
               + " tokens and were left out");
     }
-    long empty =
-        trace.trees().stream()
-            .flatMap(tree -> tree.streams().stream())
-            .flatMap(stream -> stream.turns().stream())
-            .filter(turn -> turn.outTokens() == 0)
-            .count();
-    if (empty > 0) {
-      notes.add(empty + " requests without output are given one token");
-    }
+    notes.addAll(EngineChains.outputNotes(trace));
     if (parameters.on("sharedSystemPrefix")) {
       notes.add("assumed: sessions of equal tool and system sizes share these tokens");
     }

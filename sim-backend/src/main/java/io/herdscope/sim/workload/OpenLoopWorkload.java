@@ -67,6 +67,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
     all.sort(Comparator.comparingLong(Arrival::at));
     int limit = (int) parameters.integer("maxRequests");
     List<String> notes = new ArrayList<>(trace.notes());
+    notes.addAll(EngineChains.outputNotes(trace));
     if (limit > 0 && limit < all.size()) {
       notes.add("the last " + (all.size() - limit) + " requests are left out by maxRequests");
       all = all.subList(0, limit);

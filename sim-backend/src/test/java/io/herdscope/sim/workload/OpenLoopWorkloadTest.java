@@ -6,9 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.scenario.WorkloadSpec;
 import io.herdscope.sim.trace.SharedTraces;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class OpenLoopWorkloadTest {
   private static List<DriverPlay.Release> play(Map<String, Double> parameters) {
@@ -43,5 +47,17 @@ class OpenLoopWorkloadTest {
         List.of(
             releases.get(0).scripted().chain().commonPrefix(releases.get(1).scripted().chain()),
             releases.get(0).scripted().chain().commonPrefix(releases.get(2).scripted().chain())));
+  }
+
+  @Test
+  void aTokenGivenToAnEmptyOutputIsSaid(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("empty.jsonl");
+    Files.writeString(
+        file, "{\"timestamp\":0,\"input_length\":9,\"output_length\":0,\"hash_ids\":[0]}");
+    Workload workload =
+        Workloads.create(
+            new WorkloadSpec("", "mooncake", file.toString(), Map.of()),
+            new WorkloadContext(42, 16, 4));
+    assertEquals(List.of("1 requests without output are given one token"), workload.notes());
   }
 }
