@@ -40,10 +40,6 @@ final class Section {
     throw bad(key, "must be an object { … }, found " + JsonDocument.kind(child));
   }
 
-  boolean has(String key) {
-    return node.has(key);
-  }
-
   String text(String key, String whenLeftOut) {
     String text = textOrNull(key);
     return text == null ? whenLeftOut : text;
