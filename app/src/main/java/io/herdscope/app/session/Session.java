@@ -79,7 +79,9 @@ public final class Session implements AutoCloseable {
         stage.play(elapsed, now + WORK_NANOS);
       }
     } catch (IllegalArgumentException | IllegalStateException e) {
-      failure = e.getMessage();
+      failure = String.valueOf(e.getMessage());
+    } catch (RuntimeException e) {
+      failure = "a defect stopped this session: " + e;
     }
     if (stage != null) {
       latest = stage.frame(now, failure);
