@@ -15,7 +15,7 @@ if not defined JDK for /d %%J in ("%ProgramFiles%\Eclipse Adoptium\jdk-*" "%Prog
   if not defined JDK findstr /r /c:"JAVA_VERSION=.2[5-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%%~J\release" >nul 2>&1 && set "JDK=%%~J"
 )
 if not defined JDK (
-  echo herdscope: no JDK 25 or newer in HERDSCOPE_JDK, JAVA25_HOME, JAVA_HOME or Program Files; install one from adoptium.net, or name its folder in HERDSCOPE_JDK 1>&2
+  echo herdscope: no JDK 25 or newer in HERDSCOPE_JDK, JAVA25_HOME, JAVA_HOME or Program Files; install Eclipse Temurin 25 or another one, or name its folder in HERDSCOPE_JDK 1>&2
   exit /b 2
 )
 if "%~1"=="--find-jdk" (
