@@ -31,13 +31,26 @@ public final class Router implements Dispatcher {
   private final PrefixIndex index;
   private final LoadLedger ledger;
   private final AffinityTree affinity;
+  private final boolean lean;
   private final PrefixMatch match = new PrefixMatch();
   private RoutingPolicy policy;
   private Map<String, Double> parameters;
   private long decisions;
   private long absentReplicaEvents;
 
+  /// A router that any policy of the catalog may be asked of.
   public Router(RouterConfig config) {
+    this(config, false);
+  }
+
+  /// A router that keeps only what its own policy reads, for runs nobody looks into. Another policy
+  /// may take over only if it needs no more.
+  public static Router lean(RouterConfig config) {
+    return new Router(config, true);
+  }
+
+  private Router(RouterConfig config, boolean lean) {
+    this.lean = lean;
     this.blockSize = config.blockSize();
     this.seed = config.seed();
     this.roster = new Roster();
@@ -55,6 +68,7 @@ public final class Router implements Dispatcher {
     this.index = other.index.copy();
     this.ledger = other.ledger.copy();
     this.affinity = other.affinity.copy();
+    this.lean = other.lean;
     this.policy = other.policy;
     this.parameters = other.parameters;
     this.decisions = other.decisions;
@@ -86,8 +100,12 @@ public final class Router implements Dispatcher {
       case ClusterEvent.TokensDecoded e -> ledger.progress(e.request(), e.outputTokens());
       case ClusterEvent.RequestFinished e -> ledger.finish(e.request());
       case ClusterEvent.RoutingChanged e -> {
+        boolean knewAffinity = policy.readsAffinity();
         policy = RoutingPolicies.create(e.policy(), e.parameters());
         parameters = e.parameters();
+        if (lean && policy.readsAffinity() && !knewAffinity) {
+          throw new IllegalStateException("a lean router kept no prefix tree for " + e.policy());
+        }
       }
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
@@ -118,7 +136,9 @@ public final class Router implements Dispatcher {
             .effectivePrefillTokens(
                 e.decision().belief(), e.replica(), blockSize, request.promptTokens());
     ledger.book(request, e.replica(), prefill);
-    affinity.insert(request.promptBlocks(), e.replica(), e.at());
+    if (!lean || policy.readsAffinity()) {
+      affinity.insert(request.promptBlocks(), e.replica(), e.at());
+    }
     index.touch(request.promptBlocks(), e.at());
     decisions++;
   }

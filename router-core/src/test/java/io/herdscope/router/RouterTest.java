@@ -174,4 +174,24 @@ class RouterTest {
     route(router, request(1, 60), 77);
     assertEquals(77, router.index().page(TreeQuery.whole(10)).lastUseNanos(0));
   }
+
+  @Test
+  void aLeanRouterDecidesLikeAFullOneAndRefusesAPolicyItKeptNothingFor() {
+    for (String policy : RoutingPolicies.names()) {
+      Router full = router(policy, 3);
+      Router lean = Router.lean(new RouterConfig(16, 5, policy, Map.of()));
+      for (int r = 0; r < 3; r++) {
+        lean.apply(
+            new ClusterEvent.ReplicaJoined(
+                0, r, new ReplicaSpec("replica-" + r, 16, 1_000, 8_192)));
+      }
+      for (int id = 0; id < 5; id++) {
+        assertEquals(
+            route(full, request(id, 40 + id), id), route(lean, request(id, 40 + id), id), policy);
+      }
+    }
+    Router lean = Router.lean(new RouterConfig(16, 5, "kv-aware", Map.of()));
+    ClusterEvent change = new ClusterEvent.RoutingChanged(1, "prefix-affinity", new TreeMap<>());
+    assertThrows(IllegalStateException.class, () -> lean.apply(change));
+  }
 }

@@ -64,7 +64,9 @@ public final class World {
     return new World(
         scenario,
         prepared.simulation(),
-        new Router(routerConfig(scenario)),
+        telemetry == null
+            ? Router.lean(routerConfig(scenario))
+            : new Router(routerConfig(scenario)),
         new MetricFold(replicas, scenario.cvBlockSize(), prepared.workload().turns()),
         log,
         telemetry);

@@ -89,6 +89,11 @@ final class PrefixAffinity implements RoutingPolicy {
   }
 
   @Override
+  public boolean readsAffinity() {
+    return true;
+  }
+
+  @Override
   public AffinityTree.Eviction affinityEviction() {
     return eviction;
   }

@@ -20,6 +20,11 @@ public interface RoutingPolicy {
     return CacheWeights.STOCK;
   }
 
+  /// Whether this policy reads the affinity tree at all.
+  default boolean readsAffinity() {
+    return false;
+  }
+
   /// How the affinity tree is kept while this policy decides.
   default AffinityTree.Eviction affinityEviction() {
     return AffinityTree.Eviction.OFF;

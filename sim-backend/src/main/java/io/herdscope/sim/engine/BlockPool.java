@@ -127,17 +127,21 @@ public final class BlockPool {
   /// Takes the blocks at the head of the queue into `table[from, to)`; whatever they held is gone.
   public void allocate(int[] table, int from, int to) {
     queue.popHead(table, from, to);
+    long[] gone = journal.roomForRemovals(to - from);
+    int first = journal.removals();
+    int count = 0;
     for (int i = from; i < to; i++) {
       int block = table[i];
       references[block] = 1;
       long hash = index.hashOf(block);
       if (hash != 0) {
         inherited += index.remove(block) ? 1 : 0;
-        idleCached--;
-        evicted++;
-        journal.removed(hash);
+        gone[first + count++] = hash;
       }
     }
+    journal.removed(count);
+    idleCached -= count;
+    evicted += count;
     notePeak();
   }
 

@@ -43,15 +43,29 @@ final class CacheJournal {
     add(STORED, from, to, chain);
   }
 
-  void removed(long hash) {
-    if (removedSize == removed.length) {
-      removed = Arrays.copyOf(removed, removedSize * 2);
+  /// The array to write the hashes of at most `most` removals to, from [#removals()] on.
+  long[] roomForRemovals(int most) {
+    if (removedSize + most > removed.length) {
+      removed = Arrays.copyOf(removed, Math.max(removedSize + most, removedSize * 2));
     }
-    removed[removedSize++] = hash;
+    return removed;
+  }
+
+  /// Removals noted so far.
+  int removals() {
+    return removedSize;
+  }
+
+  /// Notes the `count` removals written behind those noted so far.
+  void removed(int count) {
+    if (count == 0) {
+      return;
+    }
+    removedSize += count;
     if (size > 0 && kinds[size - 1] == REMOVED) {
       ends[size - 1] = removedSize;
     } else {
-      add(REMOVED, removedSize - 1, removedSize, HashRun.EMPTY);
+      add(REMOVED, removedSize - count, removedSize, HashRun.EMPTY);
     }
   }
 
