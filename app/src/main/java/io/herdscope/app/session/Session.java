@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.scenario.Scenario;
+import io.herdscope.sim.trace.TraceFormatException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ public final class Session implements AutoCloseable {
   private volatile @Nullable Frame latest;
   private volatile boolean open = true;
   private @Nullable String failure;
+  private @Nullable String refusal;
 
   private Session() {
     thread = new Thread(this::loop, "herdscope-session");
@@ -42,7 +44,7 @@ public final class Session implements AutoCloseable {
   }
 
   public void send(SessionCommand command) {
-    post(() -> handle(command));
+    post(() -> carryOut(command));
   }
 
   @Override
@@ -84,7 +86,17 @@ public final class Session implements AutoCloseable {
       failure = "a defect stopped this session: " + e;
     }
     if (stage != null) {
-      latest = stage.frame(now, failure);
+      latest = stage.frame(now, failure == null ? refusal : failure);
+    }
+  }
+
+  /// A command that is refused leaves everything as it was; the reason is shown until the next one.
+  private void carryOut(SessionCommand command) {
+    refusal = null;
+    try {
+      handle(command);
+    } catch (IllegalArgumentException | TraceFormatException e) {
+      refusal = String.valueOf(e.getMessage());
     }
   }
 

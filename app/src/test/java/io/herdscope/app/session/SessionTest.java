@@ -163,4 +163,14 @@ class SessionTest {
     session.send(new SessionCommand.Seek(10_000 * Nanos.PER_SECOND));
     await(f -> f.playback().at() == known.playback().end());
   }
+
+  @Test
+  void aRefusedCommandSaysWhyAndStopsNothing() throws InterruptedException {
+    await(SessionTest::settled);
+    session.send(new SessionCommand.SetPolicy("kv-awar"));
+    Frame refused = await(f -> f.failure() != null);
+    assertEquals("unknown policy kv-awar; did you mean kv-aware?", refused.failure());
+    session.send(new SessionCommand.Play());
+    await(f -> f.failure() == null && f.playback().at() > 0);
+  }
 }
