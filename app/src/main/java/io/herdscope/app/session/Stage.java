@@ -76,9 +76,10 @@ final class Stage {
       lane.moveTo(playhead, deadline);
       over &= !lane.world().isRunning();
     }
-    if (over && playing) {
+    if (over) {
       playing = false;
-      playhead = lanes.stream().mapToLong(lane -> lane.world().now()).max().orElse(playhead);
+      long last = lanes.stream().mapToLong(lane -> lane.world().now()).max().orElse(playhead);
+      playhead = Math.min(playhead, last);
     }
   }
 

@@ -165,6 +165,12 @@ class SessionTest {
   }
 
   @Test
+  void aSeekPastTheEndStopsThereThoughNobodyKnewTheEndYet() throws InterruptedException {
+    session.send(new SessionCommand.Seek(10_000 * Nanos.PER_SECOND));
+    await(f -> settled(f) && f.playback().at() == f.playback().end());
+  }
+
+  @Test
   void aRefusedCommandSaysWhyAndStopsNothing() throws InterruptedException {
     await(SessionTest::settled);
     session.send(new SessionCommand.SetPolicy("kv-awar"));
