@@ -52,6 +52,7 @@ public final class Commands {
         new ListCommand(console),
         new ImportCommand(console),
         new EngineCommand(console),
+        BenchCommand.line(console),
         new ShotCommand(console));
   }
 
