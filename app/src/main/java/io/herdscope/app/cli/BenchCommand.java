@@ -15,7 +15,8 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "BENCHMARK",
     mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
-  private static final List<Function<Console, Callable<Integer>>> BENCHMARKS = List.of();
+  private static final List<Function<Console, Callable<Integer>>> BENCHMARKS =
+      List.of(BenchRenderCommand::new);
 
   private final List<String> names;
 

@@ -34,6 +34,14 @@ public final class Gate {
     Platform.exit();
   }
 
+  /// What opens windows here: `Gtk`, `Headless` …
+  public static String platform() {
+    return com.sun.glass.ui.Application.GetApplication()
+        .getClass()
+        .getSimpleName()
+        .replace("Application", "");
+  }
+
   public static boolean onFx() {
     return Platform.isFxApplicationThread();
   }

@@ -48,6 +48,7 @@ public final class Surface extends Region {
   private @Nullable PixelBuffer<IntBuffer> front;
   private int[] frontPixels = new int[0];
   private @Nullable Runnable listening;
+  private long changes;
 
   public Surface(Pulse pulse) {
     this.pulse = pulse;
@@ -93,6 +94,11 @@ public final class Surface extends Region {
   /// Device pixels per logical pixel of the window it is in.
   public double scale() {
     return HiDPI.scale(this);
+  }
+
+  /// Pulses so far in which what it shows became another picture.
+  public long changes() {
+    return changes;
   }
 
   /// Whether nothing asked for is still missing on screen.
@@ -147,6 +153,7 @@ public final class Surface extends Region {
     System.arraycopy(next.pixels(), 0, frontPixels, 0, frontPixels.length);
     buffer.updateBuffer(pixels -> null);
     spare.set(next.pixels());
+    changes++;
     overlay(next.overlay());
   }
 

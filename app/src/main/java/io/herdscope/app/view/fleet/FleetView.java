@@ -35,6 +35,7 @@ public final class FleetView implements StageView {
   public FleetView(ViewContext context) {
     this.context = context;
     this.surface = new Surface(context.pulse());
+    surface.setId("picture-fleet");
     tooltip.setShowDelay(Duration.millis(350));
     surface.setOnMouseMoved(this::moved);
     surface.setOnMouseExited(event -> point(null));

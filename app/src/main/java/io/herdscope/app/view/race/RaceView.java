@@ -33,6 +33,7 @@ public final class RaceView implements StageView {
   public RaceView(ViewContext context) {
     this.context = context;
     this.surface = new Surface(context.pulse());
+    surface.setId("picture-race");
     tooltip.setShowDelay(Duration.millis(350));
     surface.setOnMouseMoved(event -> point(Hit.at(picture.hits(), event.getX(), event.getY())));
     surface.setOnMouseExited(event -> point(null));

@@ -68,6 +68,7 @@ public final class RadixView implements StageView {
   public RadixView(ViewContext context) {
     this.context = context;
     this.surface = new Surface(context.pulse());
+    surface.setId("picture-radix");
     this.controls = new RadixControls(context.pulse()::redraw, this::keep);
     pane.getChildren().addAll(surface, controls);
     pane.setMinSize(0, 0);

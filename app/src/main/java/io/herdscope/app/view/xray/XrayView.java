@@ -66,6 +66,7 @@ public final class XrayView implements StageView {
   public XrayView(ViewContext context) {
     this.context = context;
     this.surface = new Surface(context.pulse());
+    surface.setId("picture-xray");
     buttons.setPadding(new Insets(6, 13, 16, 13));
     content.getChildren().addAll(surface, buttons);
     content.setMinWidth(0);

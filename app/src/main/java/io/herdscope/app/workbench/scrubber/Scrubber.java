@@ -28,6 +28,7 @@ public final class Scrubber extends Region {
   public Scrubber(ViewContext context) {
     this.context = context;
     this.surface = new Surface(context.pulse());
+    surface.setId("picture-run");
     setId("scrubber");
     getStyleClass().addAll("panel", "focus-ring");
     getChildren().add(surface);

@@ -1,0 +1,108 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.fx.Theme;
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.scenario.ScenarioFile;
+import io.herdscope.app.scenario.ScenarioReader;
+import io.herdscope.app.workbench.RenderBench;
+import io.herdscope.app.workbench.RenderReport;
+import io.herdscope.app.workbench.WindowPlan;
+import io.herdscope.model.scenario.Scenario;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `bench render`: the window at work, measured from inside.
+@Command(
+    name = "render",
+    description = {
+      "Opens the real window, plays a race of four policies and counts the new pictures a second;",
+      "without a display, on the headless platform."
+    },
+    mixinStandardHelpOptions = true)
+final class BenchRenderCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(names = "--scenario", paramLabel = "S", description = "Default: the opening scene's.")
+  private @Nullable String scenario;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME",
+      description = "A lane; repeat for more. Default: the opening scene's four.")
+  private List<String> policies = new ArrayList<>();
+
+  @Option(names = "--view", paramLabel = "NAME", description = "One or two views, joined by +.")
+  private String view = "";
+
+  @Option(names = "--seconds", paramLabel = "N", description = "Measured. Default: 60")
+  private double seconds = 60;
+
+  @Option(names = "--warm-up", paramLabel = "N", description = "Seconds before. Default: 20")
+  private double warmUp = 20;
+
+  @Option(names = "--size", paramLabel = "WxH", description = "Default: 1600x1000")
+  private String size = "1600x1000";
+
+  @Option(names = "--theme", paramLabel = "dark|light", description = "Default: dark")
+  private Theme theme = Theme.DARK;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the numbers.")
+  private @Nullable Path json;
+
+  BenchRenderCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    WindowPlan plan = plan(PixelSize.parse(size));
+    check("--seconds", seconds, 1);
+    check("--warm-up", warmUp, 0);
+    RenderReport report = measure(plan);
+    console.print(RenderReportText.of(report));
+    if (jsonFile != null) {
+      String text = Json.text(RenderReportJson.of(plan, report));
+      jsonFile.write(out -> out.write(text));
+    }
+    return ExitCode.DONE;
+  }
+
+  private RenderReport measure(WindowPlan plan) {
+    ToolkitLog.leaveOutTheClassPathWarning();
+    try {
+      return RenderBench.measure(plan, warmUp, seconds);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("bench render", String.valueOf(e.getMessage()));
+    } catch (IllegalStateException e) {
+      throw new RunFailed(String.valueOf(e.getMessage()));
+    } catch (UnsupportedOperationException | LinkageError e) {
+      throw new NoWindow(e);
+    }
+  }
+
+  private WindowPlan plan(PixelSize pixels) {
+    Scenario chosen =
+        scenario == null
+            ? OpeningScene.scenario()
+            : ScenarioReader.read(ScenarioFile.open(scenario), List.of());
+    List<String> lanes = policies.isEmpty() ? OpeningScene.POLICIES : policies;
+    Racer.of(chosen.routing(), lanes, List.of());
+    try {
+      return new WindowPlan(chosen, lanes, 0, view, pixels.width(), pixels.height(), theme);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("bench render", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void check(String option, double value, double least) {
+    if (!(value >= least && value <= 86_400)) {
+      throw new BadInput(option + " " + value, "must be in " + least + "…86400 seconds");
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.fx.FrameLog;
+import io.herdscope.app.workbench.RenderReport;
+import io.herdscope.app.workbench.WindowPlan;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A render report as JSON.
+final class RenderReportJson {
+  private RenderReportJson() {}
+
+  static ObjectNode of(WindowPlan plan, RenderReport report) {
+    FrameLog.Seen seen = report.measured();
+    ObjectNode node = Json.object();
+    node.put("herdscope", Version.NUMBER);
+    node.put("scenario", plan.scenario().name());
+    node.put("lanes", plan.policies().size());
+    node.put("size", plan.width() + "x" + plan.height());
+    node.put("platform", report.platform());
+    node.put("firstMoveSeconds", report.firstMoveSeconds());
+    node.put("seconds", seen.nanos() / 1e9);
+    node.put("pulsesPerSecond", RenderReport.rate(seen, seen.pulses()));
+    node.put("newFramesPerSecond", RenderReport.rate(seen, seen.frames()));
+    FrameLog.Seen warmUp = report.warmUp();
+    node.put("warmUpNewFramesPerSecond", RenderReport.rate(warmUp, warmUp.frames()));
+    ObjectNode views = node.putObject("newFramesPerSecondByView");
+    seen.changes().forEach((view, count) -> views.put(view, RenderReport.rate(seen, count)));
+    percentiles(node.putObject("frameIntervalMillis"), seen.intervals());
+    percentiles(node.putObject("fxProcessorMillis"), seen.work());
+    node.put("stallsOver50Millis", report.stalls());
+    ObjectNode processor = node.putObject("processorMillisPerFrame");
+    report.processorMillis().forEach(processor::put);
+    node.put("heapPeakMebibytes", report.heapPeakMebibytes());
+    node.put("heapLiveMebibytes", report.heapLiveMebibytes());
+    return node;
+  }
+
+  private static void percentiles(ObjectNode node, long[] ascending) {
+    node.set("p50", Json.number(RenderReport.millis(ascending, 0.5)));
+    node.set("p99", Json.number(RenderReport.millis(ascending, 0.99)));
+    node.set("max", Json.number(RenderReport.millis(ascending, 1)));
+  }
+}

@@ -1,0 +1,108 @@
+package io.herdscope.app.workbench;
+
+import io.herdscope.app.fx.FrameLog;
+import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.HeadlessScreen;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.SessionCommand;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.locks.LockSupport;
+
+/// Measures how many new pictures a second the real window shows while a run plays; a run that ends
+/// is played again. Call from a thread that is not the FX thread.
+public final class RenderBench {
+  private static final long STALL_NANOS = 50_000_000;
+  private static final long POLL_NANOS = 50_000_000;
+  private static final long PATIENCE_NANOS = 60L * 1_000_000_000;
+
+  private final OpenWindow window;
+  private final FrameLog log;
+  private long heapPeak;
+
+  private RenderBench(OpenWindow window) {
+    this.window = window;
+    this.log = Gate.call(() -> new FrameLog(window.workbench().scene()));
+  }
+
+  /// Throws an `UnsupportedOperationException` when there is no display, an `IllegalStateException`
+  /// when no picture comes within a minute.
+  ///
+  /// @param warmUpSeconds played before anything counts
+  /// @param seconds measured
+  public static RenderReport measure(WindowPlan plan, double warmUpSeconds, double seconds) {
+    Gate.startToolkit();
+    HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
+    OpenWindow window = Gate.call(() -> new OpenWindow(plan));
+    try {
+      return new RenderBench(window).run(warmUpSeconds, seconds);
+    } finally {
+      Gate.run(window::close);
+    }
+  }
+
+  private RenderReport run(double warmUpSeconds, double seconds) {
+    Gate.run(window::showFitted);
+    window.session().send(new SessionCommand.Play());
+    double firstMove = awaitMove();
+    play(warmUpSeconds);
+    FrameLog.Seen warmUp = seen();
+    Gate.run(log::restart);
+    heapPeak = 0;
+    ProcessorTimes before = ProcessorTimes.now();
+    play(seconds);
+    ProcessorTimes after = ProcessorTimes.now();
+    FrameLog.Seen measured = seen();
+    int stalls = 0;
+    for (long interval : measured.intervals()) {
+      stalls += interval > STALL_NANOS ? 1 : 0;
+    }
+    return new RenderReport(
+        Gate.platform(),
+        firstMove,
+        warmUp,
+        measured,
+        stalls,
+        after.millisSince(before, measured.frames()),
+        heapPeak >> 20,
+        liveHeap() >> 20);
+  }
+
+  private FrameLog.Seen seen() {
+    return Gate.call(log::seen);
+  }
+
+  /// Seconds since the virtual machine started.
+  private double awaitMove() {
+    long until = System.nanoTime() + PATIENCE_NANOS;
+    while (Gate.call(log::framesEver) < 2) {
+      if (System.nanoTime() > until) {
+        throw new IllegalStateException("the window showed nothing that moves within a minute");
+      }
+      LockSupport.parkNanos(POLL_NANOS / 10);
+    }
+    long started = ManagementFactory.getRuntimeMXBean().getStartTime();
+    return (System.currentTimeMillis() - started) / 1e3;
+  }
+
+  private void play(double seconds) {
+    long until = System.nanoTime() + Math.round(seconds * 1e9);
+    while (System.nanoTime() < until) {
+      LockSupport.parkNanos(POLL_NANOS);
+      Frame frame = window.frame();
+      if (frame != null && frame.failure() != null) {
+        throw new IllegalStateException("the session failed: " + frame.failure());
+      }
+      if (frame != null && !frame.playback().playing()) {
+        window.session().send(new SessionCommand.Seek(0));
+        window.session().send(new SessionCommand.Play());
+      }
+      heapPeak =
+          Math.max(heapPeak, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+    }
+  }
+
+  private static long liveHeap() {
+    ManagementFactory.getMemoryMXBean().gc();
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+}

@@ -1,0 +1,55 @@
+package io.herdscope.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class BenchRenderCommandTest {
+  @TempDir private static Path folder;
+
+  private static String scenario() {
+    return Terminal.file(folder, "scenario.json", Terminal.SMALL).toString();
+  }
+
+  @Test
+  void itCountsTheNewFramesOfTheRealWindow() {
+    Path file = folder.resolve("render.json");
+    Terminal seen =
+        Terminal.type(
+            "bench",
+            "render",
+            "--scenario",
+            scenario(),
+            "--warm-up",
+            "0",
+            "--seconds",
+            "1",
+            "--size",
+            "800x600",
+            "--json",
+            file.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    JsonNode report = Terminal.json(file);
+    assertEquals("800x600", report.path("size").asString());
+    assertEquals("Headless", report.path("platform").asString());
+    assertEquals(4, report.path("lanes").asInt());
+    double frames = report.path("newFramesPerSecond").asDouble();
+    assertTrue(frames > 0, report::toString);
+    assertTrue(report.path("pulsesPerSecond").asDouble() >= frames, report::toString);
+    assertTrue(report.path("frameIntervalMillis").path("max").asDouble() > 0, report::toString);
+    assertTrue(report.path("processorMillisPerFrame").path("fx").asDouble() > 0, report::toString);
+  }
+
+  @Test
+  void aViewThatIsNotThereIsToldInOneLine() {
+    Terminal seen =
+        Terminal.type(
+            "bench", "render", "--scenario", scenario(), "--view", "flet", "--seconds", "1");
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertTrue(seen.err().contains("view must be one of"), seen.err());
+  }
+}
