@@ -6,6 +6,8 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.workbench.Views;
+import io.herdscope.live.SourceKind;
+import io.herdscope.live.Sources;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.LatencySpec;
 import io.herdscope.router.policy.PolicySpec;
@@ -74,6 +76,11 @@ class CatalogsTest {
     assertEquals(
         implementations(TraceReader.class),
         classesOf(TraceFormats.ALL.stream().map(format -> format.reader())));
+  }
+
+  @Test
+  void everyLiveSourceIsInItsCatalog() {
+    assertEquals(implementations(SourceKind.class), classesOf(Sources.ALL.stream()));
   }
 
   @Test

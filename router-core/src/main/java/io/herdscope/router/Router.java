@@ -107,6 +107,7 @@ public final class Router implements Dispatcher {
           throw new IllegalStateException("a lean router kept no prefix tree for " + e.policy());
         }
       }
+      case ClusterEvent.SourceEvent e -> {}
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
@@ -125,6 +126,7 @@ public final class Router implements Dispatcher {
           index.store(e.replica(), e.tier(), e.parent(), e.blocks(), e.at());
       case ClusterEvent.BlocksRemoved e -> index.remove(e.replica(), e.tier(), e.blocks());
       case ClusterEvent.CacheCleared e -> index.clear(e.replica());
+      case ClusterEvent.TierCleared e -> index.clear(e.replica(), e.tier());
     }
   }
 

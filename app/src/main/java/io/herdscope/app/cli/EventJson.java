@@ -5,6 +5,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.ScoreTerm;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
 import java.util.HexFormat;
 import tools.jackson.databind.node.ArrayNode;
@@ -23,6 +24,7 @@ final class EventJson {
       case ClusterEvent.ReplicaJoined e -> joined(node, e.replica(), e.spec());
       case ClusterEvent.ReplicaLeft e -> node.put("replica", e.replica());
       case ClusterEvent.CacheEvent e -> cache(node, e);
+      case ClusterEvent.SourceEvent e -> source(node, e);
       case ClusterEvent.RequestEvent e -> request(node, e);
       case ClusterEvent.RoutingChanged e -> {
         node.put("policy", e.policy());
@@ -54,7 +56,35 @@ final class EventJson {
         blocks(node, e.blocks());
       }
       case ClusterEvent.CacheCleared e -> {}
+      case ClusterEvent.TierCleared e -> node.put("tier", e.tier().name());
     }
+  }
+
+  private static void source(ObjectNode node, ClusterEvent.SourceEvent event) {
+    node.put("source", event.source());
+    switch (event) {
+      case ClusterEvent.SourceGap e ->
+          node.put("from", e.from()).put("to", e.to()).put("outcome", e.outcome().name());
+      case ClusterEvent.SourceStatus e -> {
+        node.put("state", e.state().name());
+        node.put("detail", e.detail());
+        node.setAll(counters(e.counters()));
+      }
+    }
+  }
+
+  /// The counters of a source under their contract names.
+  static ObjectNode counters(SourceCounters c) {
+    ObjectNode node = Json.object();
+    node.put("batches", c.batches());
+    node.put("events", c.events());
+    node.put("lastSequence", c.lastSequence());
+    node.put("gaps", c.gaps());
+    node.put("recovered", c.recovered());
+    node.put("lost", c.lost());
+    node.put("decodeErrors", c.decodeErrors());
+    node.put("restarts", c.restarts());
+    return node;
   }
 
   private static void request(ObjectNode node, ClusterEvent.RequestEvent event) {

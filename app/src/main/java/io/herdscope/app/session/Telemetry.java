@@ -121,6 +121,9 @@ final class Telemetry {
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.BlocksStored _,
           ClusterEvent.CacheCleared _,
+          ClusterEvent.TierCleared _,
+          ClusterEvent.SourceGap _,
+          ClusterEvent.SourceStatus _,
           ClusterEvent.RequestPreempted _,
           ClusterEvent.TokensDecoded _,
           ClusterEvent.RoutingChanged _ -> {}

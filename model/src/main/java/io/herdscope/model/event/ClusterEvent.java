@@ -30,6 +30,17 @@ public sealed interface ClusterEvent {
     long request();
   }
 
+  /// An event about a source of live events itself.
+  sealed interface SourceEvent extends ClusterEvent {
+    /// Its name, unique among the sources of a session.
+    String source();
+
+    @Override
+    default int rank() {
+      return EventRank.FAULT;
+    }
+  }
+
   record ReplicaJoined(long at, int replica, ReplicaSpec spec) implements ClusterEvent {
     @Override
     public int rank() {
@@ -54,6 +65,9 @@ public sealed interface ClusterEvent {
 
   /// Every block of every tier of the replica is gone.
   record CacheCleared(long at, int replica) implements CacheEvent {}
+
+  /// Every block the replica held on one tier is gone; other tiers keep theirs.
+  record TierCleared(long at, int replica, Tier tier) implements CacheEvent {}
 
   /// A request reached the router.
   record RequestArrived(long at, Request body) implements RequestEvent {
@@ -145,4 +159,25 @@ public sealed interface ClusterEvent {
       return EventRank.PARAMETERS;
     }
   }
+
+  /// Batches `from` … `to` of a source did not arrive in their place. Where they were lost or
+  /// overflowed, belief about the source is no longer the whole truth.
+  ///
+  /// @param from first missing sequence number, −1 where the source numbers nothing
+  /// @param to last missing sequence number, at least `from`
+  record SourceGap(long at, String source, long from, long to, GapOutcome outcome)
+      implements SourceEvent {
+    public SourceGap {
+      if (from < -1 || to < from) {
+        throw new IllegalArgumentException("a gap must be -1 ≤ from ≤ to, got " + from + ", " + to);
+      }
+    }
+  }
+
+  /// How a source is doing from here on; told on every change of state, and now and then.
+  ///
+  /// @param detail why, in plain words; empty when there is nothing to say
+  record SourceStatus(
+      long at, String source, SourceState state, String detail, SourceCounters counters)
+      implements SourceEvent {}
 }

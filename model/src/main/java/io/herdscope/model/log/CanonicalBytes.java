@@ -2,6 +2,7 @@ package io.herdscope.model.log;
 
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -48,6 +49,11 @@ final class CanonicalBytes {
         run(e.blocks());
       }
       case ClusterEvent.CacheCleared e -> start(5, e.at(), e.replica());
+      case ClusterEvent.TierCleared e -> {
+        start(15, e.at(), e.replica());
+        integer(e.tier().ordinal());
+      }
+      case ClusterEvent.SourceEvent e -> append(e);
       case ClusterEvent.RequestEvent e -> append(e);
       case ClusterEvent.RoutingChanged e -> {
         start(14, e.at(), e.parameters().size());
@@ -58,6 +64,34 @@ final class CanonicalBytes {
         }
       }
     }
+  }
+
+  private void append(ClusterEvent.SourceEvent event) {
+    switch (event) {
+      case ClusterEvent.SourceGap e -> {
+        start(16, e.at(), e.outcome().ordinal());
+        text(e.source());
+        integer(e.from());
+        integer(e.to());
+      }
+      case ClusterEvent.SourceStatus e -> {
+        start(17, e.at(), e.state().ordinal());
+        text(e.source());
+        text(e.detail());
+        counters(e.counters());
+      }
+    }
+  }
+
+  private void counters(SourceCounters c) {
+    integer(c.batches());
+    integer(c.events());
+    integer(c.lastSequence());
+    integer(c.gaps());
+    integer(c.recovered());
+    integer(c.lost());
+    integer(c.decodeErrors());
+    integer(c.restarts());
   }
 
   private void append(ClusterEvent.RequestEvent event) {

@@ -101,6 +101,8 @@ public final class MetricFold {
       case ClusterEvent.RequestRejected e -> rejected++;
       case ClusterEvent.ReplicaLeft e -> {}
       case ClusterEvent.CacheCleared e -> {}
+      case ClusterEvent.TierCleared e -> {}
+      case ClusterEvent.SourceEvent e -> {}
       case ClusterEvent.TokensDecoded e -> {}
       case ClusterEvent.RoutingChanged e -> {}
     }

@@ -12,6 +12,9 @@ class EventDigestTest {
   private static final String PINNED =
       "sha256:4176184d40443c0bce0d913f5c6630a2fda5c91e24bfe4832f615cd9eeb9c8ac";
 
+  private static final String PINNED_LIVE =
+      "sha256:5ffbcea798ec7851c896a853df7c9eff1b52c04ba467dee5fc9d34faf837fe36";
+
   private static String digest(List<ClusterEvent> events) {
     EventDigest digest = new EventDigest();
     events.forEach(digest::add);
@@ -21,6 +24,11 @@ class EventDigestTest {
   @Test
   void theDigestOfEveryKindOfEventIsPinned() {
     assertEquals(PINNED, digest(TinyRun.EVENTS));
+  }
+
+  @Test
+  void theDigestOfEveryKindOfLiveEventIsPinned() {
+    assertEquals(PINNED_LIVE, digest(TinyRun.LIVE_EVENTS));
   }
 
   @Test

@@ -5,7 +5,10 @@ import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.event.SourceState;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
@@ -35,6 +38,18 @@ final class TinyRun {
           new ClusterEvent.CacheCleared(32, 1),
           new ClusterEvent.RequestRejected(33, 1, "too long"),
           new ClusterEvent.ReplicaLeft(300, 0));
+
+  /// One event of every kind that only live sources send.
+  static final List<ClusterEvent> LIVE_EVENTS =
+      List.of(
+          new ClusterEvent.TierCleared(40, 1, Tier.HOST),
+          new ClusterEvent.SourceGap(41, "vllm-0", 3, 7, GapOutcome.LOST),
+          new ClusterEvent.SourceStatus(
+              42,
+              "vllm-0",
+              SourceState.INCOMPLETE,
+              "5 batches lost",
+              new SourceCounters(9, 30, 12, 1, 0, 5, 2, 1)));
 
   private TinyRun() {}
 

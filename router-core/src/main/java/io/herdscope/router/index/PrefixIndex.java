@@ -179,19 +179,25 @@ public final class PrefixIndex {
 
   /// Forgets every block of every tier of a replica.
   public void clear(int replica) {
+    for (Tier tier : Tier.ALL) {
+      clear(replica, tier);
+    }
+  }
+
+  /// Forgets every block of one tier of a replica.
+  public void clear(int replica, Tier tier) {
     admit(replica);
+    int owner = owner(replica, tier);
+    if (held[owner] == 0) {
+      return;
+    }
     for (int node = 0; node < runs.nodeBound(); node++) {
-      for (int t = 0; t < TIERS && runs.length[node] > 0; t++) {
-        int owner = owner(replica, Tier.ALL.get(t));
-        if (isOwner(node, owner)) {
-          release(runs.start[node], runs.endOf(node), owner);
-        }
+      if (runs.length[node] > 0 && isOwner(node, owner)) {
+        release(runs.start[node], runs.endOf(node), owner);
       }
     }
-    extras.drop(owner(replica, Tier.DEVICE), owner(replica, Tier.DISK));
-    for (Tier tier : Tier.ALL) {
-      count(owner(replica, tier), -held(replica, tier));
-    }
+    extras.drop(owner, owner);
+    count(owner, -held[owner]);
   }
 
   /// Fills `out` with the overlap of every replica below `replicas`. Cost follows the number of

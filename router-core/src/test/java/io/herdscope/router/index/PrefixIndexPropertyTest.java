@@ -63,6 +63,10 @@ class PrefixIndexPropertyTest {
         index.clear(replica);
         naive.clear(replica);
       }
+      case 19 -> {
+        index.clear(replica, tier);
+        naive.held(replica, tier).clear();
+      }
       case 1, 2, 3, 4, 5, 6 -> {
         index.remove(replica, tier, run);
         naive.remove(replica, tier, run);

@@ -1,0 +1,21 @@
+package io.herdscope.live;
+
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.event.SourceState;
+
+/// A source that is being listened to. The getters may be called from any thread.
+public interface LiveFeed extends AutoCloseable {
+  /// The name of its `SourceSpec`.
+  String name();
+
+  SourceState state();
+
+  /// Why it is in this state, in plain words; empty when there is nothing to say.
+  String detail();
+
+  SourceCounters counters();
+
+  /// Stops its thread and frees its sockets; returns within two seconds. Closing twice is no error.
+  @Override
+  void close();
+}

@@ -1,0 +1,99 @@
+package io.herdscope.live;
+
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.GapOutcome;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The bounded queue between feeds and the session: any feed thread puts in, the session thread
+/// takes out. Bounded by the weight of what waits, not by its number.
+final class LiveInbox implements Intake {
+  private final long startNanos = System.nanoTime();
+  private final double startEpochSeconds = epochSeconds(Instant.now());
+  private final long capacity;
+  private final ArrayDeque<Delivery> waiting = new ArrayDeque<>();
+  private final Map<String, Integer> replicas = new LinkedHashMap<>();
+  private final Map<String, long[]> overflows = new LinkedHashMap<>();
+  private long weight;
+
+  LiveInbox(long capacity) {
+    if (capacity < 1) {
+      throw new IllegalArgumentException("capacity must be positive, got " + capacity);
+    }
+    this.capacity = capacity;
+  }
+
+  @Override
+  public long now() {
+    return System.nanoTime() - startNanos;
+  }
+
+  @Override
+  public long at(double epochSeconds) {
+    double since = epochSeconds - startEpochSeconds;
+    return Double.isFinite(since) && Math.abs(since) < 1e9
+        ? Nanos.ofSeconds(since)
+        : Delivery.UNKNOWN;
+  }
+
+  private static double epochSeconds(Instant instant) {
+    return instant.getEpochSecond() + instant.getNano() / 1e9;
+  }
+
+  @Override
+  public synchronized int replica(String name) {
+    return replicas.computeIfAbsent(name, _ -> replicas.size());
+  }
+
+  /// A delivery heavier than the whole queue is let in when the queue is empty.
+  @Override
+  public synchronized boolean offer(Delivery delivery) {
+    if (weight > 0 && weight + delivery.weight() > capacity) {
+      return false;
+    }
+    weight += delivery.weight();
+    waiting.add(delivery);
+    return true;
+  }
+
+  @Override
+  public synchronized void offerOrCount(Delivery delivery, long sequence) {
+    if (!offer(delivery)) {
+      long[] range =
+          overflows.computeIfAbsent(delivery.source(), _ -> new long[] {sequence, sequence});
+      range[0] = Math.min(range[0], sequence);
+      range[1] = Math.max(range[1], sequence);
+    }
+  }
+
+  /// Moves what was received up to `until` into `out`, and the gaps that overflow left.
+  synchronized void drain(long until, List<Delivery> out) {
+    while (!waiting.isEmpty() && waiting.peek().receivedAt() <= until) {
+      Delivery next = waiting.remove();
+      weight -= next.weight();
+      out.add(next);
+    }
+    overflows.forEach((source, range) -> out.add(overflow(source, until, range)));
+    overflows.clear();
+  }
+
+  private static Delivery overflow(String source, long at, long[] range) {
+    return new Delivery(
+        source,
+        at,
+        Delivery.UNKNOWN,
+        1,
+        (now, sink) ->
+            sink.accept(
+                new ClusterEvent.SourceGap(now, source, range[0], range[1], GapOutcome.OVERFLOW)));
+  }
+
+  /// The names of the replicas by index.
+  synchronized List<String> replicas() {
+    return List.copyOf(replicas.keySet());
+  }
+}

@@ -1,0 +1,46 @@
+package io.herdscope.model.event;
+
+/// What one live source has done so far. Batches that a gap took are counted once: missing batches
+/// = `recovered` + `lost` + those still being asked for.
+///
+/// @param batches batches applied
+/// @param events events in them
+/// @param lastSequence sequence number of the last batch applied, −1 before the first or where the
+///   source numbers nothing
+/// @param gaps holes seen in the sequence, of any length
+/// @param recovered missing batches that came on asking again
+/// @param lost missing batches that never came
+/// @param decodeErrors messages, or events inside them, that could not be understood
+/// @param restarts times the source began again at its first sequence number
+public record SourceCounters(
+    long batches,
+    long events,
+    long lastSequence,
+    long gaps,
+    long recovered,
+    long lost,
+    long decodeErrors,
+    long restarts) {
+  /// The counters of a source that has said nothing.
+  public static final SourceCounters NONE = new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0);
+
+  public SourceCounters {
+    notNegative("batches", batches);
+    notNegative("events", events);
+    notNegative("gaps", gaps);
+    notNegative("recovered", recovered);
+    notNegative("lost", lost);
+    notNegative("decodeErrors", decodeErrors);
+    notNegative("restarts", restarts);
+    if (lastSequence < -1) {
+      throw new IllegalArgumentException(
+          "lastSequence must be -1 or a sequence number, got " + lastSequence);
+    }
+  }
+
+  private static void notNegative(String name, long value) {
+    if (value < 0) {
+      throw new IllegalArgumentException(name + " must not be negative, got " + value);
+    }
+  }
+}
