@@ -39,6 +39,10 @@ final class BlockTable {
     return blocks > entries.length >> 1;
   }
 
+  long heapBytes() {
+    return 8L * entries.length;
+  }
+
   /// Empties the table and makes room for `blocks` entries.
   void allocate(int blocks) {
     int bits = Math.max(6, 33 - Integer.numberOfLeadingZeros(Math.max(1, blocks)));

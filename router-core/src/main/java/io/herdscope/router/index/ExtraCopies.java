@@ -26,6 +26,10 @@ final class ExtraCopies {
     return new ExtraCopies(hashes.clone(), owners.clone(), counts.clone(), size);
   }
 
+  long heapBytes() {
+    return 8L * hashes.length + 4L * (owners.length + counts.length);
+  }
+
   boolean isEmpty() {
     return size == 0;
   }

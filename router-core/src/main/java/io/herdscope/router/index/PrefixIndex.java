@@ -311,6 +311,11 @@ public final class PrefixIndex {
     return owner < held.length ? held[owner] : 0;
   }
 
+  /// Bytes of all arrays, used and spare.
+  public long heapBytes() {
+    return runs.heapBytes() + extras.heapBytes() + 8L * held.length;
+  }
+
   public IndexFaults faults() {
     return new IndexFaults(duplicateStores, unknownParents, unknownRemovals);
   }

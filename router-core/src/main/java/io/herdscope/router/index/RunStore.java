@@ -107,6 +107,16 @@ final class RunStore {
     return nodes;
   }
 
+  /// Bytes of all arrays.
+  long heapBytes() {
+    long slots = 8L * hashes.length + 4L * nodeOf.length + entered.length;
+    long perNode = 8L * (parentHash.length + lastUse.length + masks.length);
+    return slots
+        + perNode
+        + 4L * (start.length + length.length + capacity.length)
+        + table.heapBytes();
+  }
+
   /// The slot of `hash`, wherever it is.
   int find(long hash) {
     int slot = table.find(hash, hashes);
@@ -253,6 +263,12 @@ final class RunStore {
     run.slice(from, from + count).copyTo(hashes, first);
     Arrays.fill(nodeOf, first, first + count, node);
     stored += count;
+    length[node] += count;
+    blocks += count;
+    if (length[node] > capacity[node]) {
+      capacity[node] = length[node];
+      end = endOf(node);
+    }
     if (dense) {
       enter(first, first + count);
     } else {
@@ -260,12 +276,6 @@ final class RunStore {
         enter(first);
       }
       enter(first + count - 1);
-    }
-    length[node] += count;
-    blocks += count;
-    if (length[node] > capacity[node]) {
-      capacity[node] = length[node];
-      end = endOf(node);
     }
     return count;
   }

@@ -1,0 +1,149 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.bench.IndexAnswers;
+import io.herdscope.app.bench.IndexBench;
+import io.herdscope.app.bench.IndexMemory;
+import io.herdscope.app.bench.OpStream;
+import io.herdscope.app.bench.OpStreamFile;
+import io.herdscope.app.bench.Phase;
+import io.herdscope.app.scenario.BadInput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `bench index`: how fast the prefix index is and what it costs, and whether it is right.
+@Command(
+    name = "index",
+    description = "Measures the prefix index on a stream of cache events and queries.",
+    mixinStandardHelpOptions = true)
+final class BenchIndexCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "FILE.kvb", description = "A KVB1 operation stream.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--batch",
+      paramLabel = "BLOCKS",
+      defaultValue = "512",
+      description =
+          "Most blocks of one stored event: 1 as in decoding, 512 as in prefill (default).")
+  private int batch;
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N",
+      defaultValue = "7",
+      description = "Recorded repetitions of each phase, after warming up (default 7).")
+  private int repetitions;
+
+  @Option(
+      names = "--answers",
+      paramLabel = "FILE",
+      description = "Also write what the index answers to each query, one line each.")
+  private @Nullable Path answers;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
+  private @Nullable Path json;
+
+  BenchIndexCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (batch < 1 || repetitions < 1) {
+      throw new BadInput("bench index", "--batch and --repetitions must be at least 1");
+    }
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    OutputFile answersFile = answers == null ? null : new OutputFile("--answers", answers);
+    if (answersFile != null) {
+      answersFile.differsFrom(jsonFile, "--answers");
+    }
+    OpStream stream = OpStreamFile.read(file).withBatchesOf(batch);
+    String digest = digest(stream);
+    if (answersFile != null) {
+      answersFile.write(out -> IndexAnswers.write(stream, out));
+    }
+    console.print("answers  sha256:" + digest + "\n");
+    IndexBench bench = new IndexBench(stream, repetitions);
+    List<Phase> phases = bench.phases();
+    IndexMemory memory = bench.memory();
+    console.print(table(phases, memory));
+    if (jsonFile != null) {
+      ObjectNode document = document(digest, phases, memory);
+      jsonFile.write(out -> out.write(Json.text(document)));
+    }
+    return ExitCode.DONE;
+  }
+
+  private static String digest(OpStream stream) {
+    DigestText text = new DigestText();
+    try {
+      IndexAnswers.write(stream, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.sha256();
+  }
+
+  private static String table(List<Phase> phases, IndexMemory memory) {
+    TextTable table = new TextTable("phase", "median", "min", "max", "unit");
+    for (Phase phase : phases) {
+      table.row(
+          phase.name(),
+          count(phase.rate().median()),
+          count(phase.rate().min()),
+          count(phase.rate().max()),
+          phase.unit());
+    }
+    return table
+        + String.format(
+            Locale.ROOT,
+            "memory   %.1f B per stored (worker, block): %,d B for %,d pairs, %,d distinct blocks"
+                + "; the heap grew by %,d B%n",
+            memory.bytesPerHeld(),
+            memory.bytes(),
+            memory.held(),
+            memory.blocks(),
+            memory.heapGrowth());
+  }
+
+  private static String count(double rate) {
+    return String.format(Locale.ROOT, "%,.0f", rate);
+  }
+
+  private ObjectNode document(String digest, List<Phase> phases, IndexMemory memory) {
+    ObjectNode document = Json.object();
+    document.put("herdscope", Version.NUMBER);
+    document.put("bench", "index");
+    document.put("file", file.toString());
+    document.put("batch", batch);
+    document.put("repetitions", repetitions);
+    document.put("answersSha256", digest);
+    ObjectNode measured = document.putObject("phases");
+    for (Phase phase : phases) {
+      ObjectNode node = measured.putObject(phase.name());
+      node.put("unit", phase.unit());
+      node.put("operations", phase.operations());
+      node.put("median", phase.rate().median());
+      node.put("min", phase.rate().min());
+      node.put("max", phase.rate().max());
+    }
+    ObjectNode cost = document.putObject("memory");
+    cost.put("heldBlocks", memory.held());
+    cost.put("distinctBlocks", memory.blocks());
+    cost.put("bytes", memory.bytes());
+    cost.set("bytesPerHeldBlock", Json.number(memory.bytesPerHeld()));
+    cost.put("heapGrowthBytes", memory.heapGrowth());
+    return document;
+  }
+}
