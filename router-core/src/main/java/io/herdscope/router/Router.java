@@ -1,6 +1,7 @@
 package io.herdscope.router;
 
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.Request;
@@ -31,6 +32,7 @@ public final class Router implements Dispatcher {
   private final PrefixIndex index;
   private final LoadLedger ledger;
   private final AffinityTree affinity;
+  private final EngineReports.Board reports;
   private final boolean lean;
   private final PrefixMatch match = new PrefixMatch();
   private RoutingPolicy policy;
@@ -57,6 +59,7 @@ public final class Router implements Dispatcher {
     this.index = new PrefixIndex();
     this.ledger = new LoadLedger(blockSize);
     this.affinity = new AffinityTree();
+    this.reports = new EngineReports.Board();
     this.policy = RoutingPolicies.create(config.policy(), config.parameters());
     this.parameters = config.parameters();
   }
@@ -68,6 +71,7 @@ public final class Router implements Dispatcher {
     this.index = other.index.copy();
     this.ledger = other.ledger.copy();
     this.affinity = other.affinity.copy();
+    this.reports = other.reports.copy();
     this.lean = other.lean;
     this.policy = other.policy;
     this.parameters = other.parameters;
@@ -93,6 +97,7 @@ public final class Router implements Dispatcher {
         index.clear(e.replica());
         ledger.leave(e.replica());
         affinity.removeTenant(e.replica());
+        reports.leave(e.replica());
       }
       case ClusterEvent.CacheEvent e -> cache(e);
       case ClusterEvent.RequestRouted e -> routed(e);
@@ -107,11 +112,21 @@ public final class Router implements Dispatcher {
           throw new IllegalStateException("a lean router kept no prefix tree for " + e.policy());
         }
       }
+      case ClusterEvent.EngineReported e -> reported(e);
       case ClusterEvent.SourceEvent e -> {}
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
       case ClusterEvent.RequestRejected e -> ledger.cancel(e.request());
+    }
+  }
+
+  /// What an absent replica said is as late as its cache events.
+  private void reported(ClusterEvent.EngineReported event) {
+    if (roster.isPresent(event.replica())) {
+      reports.report(event.at(), event.replica(), event.report());
+    } else {
+      absentReplicaEvents++;
     }
   }
 
@@ -138,6 +153,7 @@ public final class Router implements Dispatcher {
             .effectivePrefillTokens(
                 e.decision().belief(), e.replica(), blockSize, request.promptTokens());
     ledger.book(request, e.replica(), prefill);
+    reports.routed(e.replica());
     if (!lean || policy.readsAffinity()) {
       affinity.insert(request.promptBlocks(), e.replica(), e.at());
     }
@@ -181,7 +197,13 @@ public final class Router implements Dispatcher {
       activeRequests[r] = ledger.activeRequests(r);
     }
     index.match(request.promptBlocks(), replicas, match);
-    return new Belief(match.take(), prefillTokens, activeBlocks, additionalBlocks, activeRequests);
+    return new Belief(
+        match.take(),
+        prefillTokens,
+        activeBlocks,
+        additionalBlocks,
+        activeRequests,
+        reports.view(replicas));
   }
 
   /// The policy that decides now.
@@ -199,7 +221,7 @@ public final class Router implements Dispatcher {
     return decisions;
   }
 
-  /// Cache events of replicas that had not joined or had left; they were not applied.
+  /// Cache events and reports of replicas that had not joined or had left; they were not applied.
   public long absentReplicaEvents() {
     return absentReplicaEvents;
   }

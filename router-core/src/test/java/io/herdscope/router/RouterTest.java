@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.herdscope.model.Tier;
+import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
@@ -70,6 +72,26 @@ class RouterTest {
     RoutingDecision decision = router.dispatch(request(1, 60), 9);
     assertEquals(2, decision.chosen());
     assertEquals(50, decision.belief().overlapBlocks(Tier.DEVICE, 2));
+  }
+
+  @Test
+  void aBeliefShowsWhatEnginesReportedLast() {
+    Router router = router("least-requests", 2);
+    EngineReport report = new EngineReport(3, 2, 0.5, 0, 0, 0, 0, 0, 0);
+    router.apply(new ClusterEvent.EngineReported(50, 0, report));
+    route(router, request(1, 10), 60);
+    EngineReports reports = router.dispatch(request(2, 10), 70).belief().reports();
+    assertEquals(50, reports.at(0));
+    assertEquals(3, reports.running(0));
+    assertEquals(1, reports.routedSince(0) + reports.routedSince(1));
+  }
+
+  @Test
+  void aReportOfAnAbsentReplicaIsCounted() {
+    Router router = router("least-requests", 2);
+    router.apply(new ClusterEvent.ReplicaLeft(40, 1));
+    router.apply(new ClusterEvent.EngineReported(50, 1, EngineReport.IDLE));
+    assertEquals(1, router.absentReplicaEvents());
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.Arrays;
 /// one thread.
 final class EngineEvents implements EngineListener {
   private final EventRelay relay;
+  private final EngineMeters meters;
   private final boolean decodeProgress;
   private int replica;
   private EventSink sink = event -> {};
@@ -23,8 +24,9 @@ final class EngineEvents implements EngineListener {
   }
 
   /// @param decodeProgress whether decode progress is reported to the router at all
-  EngineEvents(EventRelay relay, boolean decodeProgress) {
+  EngineEvents(EventRelay relay, EngineMeters meters, boolean decodeProgress) {
     this.relay = relay;
+    this.meters = meters;
     this.decodeProgress = decodeProgress;
   }
 
@@ -37,6 +39,7 @@ final class EngineEvents implements EngineListener {
 
   @Override
   public void admitted(long at, long request, int promptTokens, int cachedTokens, boolean resumed) {
+    meters.admitted(at, request);
     sink.accept(
         new ClusterEvent.RequestAdmitted(
             at, request, replica, promptTokens, cachedTokens, resumed));
@@ -67,6 +70,7 @@ final class EngineEvents implements EngineListener {
 
   @Override
   public void firstToken(long at, long request) {
+    meters.firstToken(at, request);
     sink.accept(new ClusterEvent.FirstToken(at, request, replica));
   }
 
@@ -79,6 +83,7 @@ final class EngineEvents implements EngineListener {
 
   @Override
   public void finished(long at, long request, int outputTokens) {
+    meters.finished(at, request, replica, outputTokens);
     sink.accept(new ClusterEvent.RequestFinished(at, request, replica, outputTokens));
     completions.finished(request, at);
   }

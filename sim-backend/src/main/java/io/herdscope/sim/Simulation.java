@@ -30,7 +30,8 @@ import org.agrona.collections.Long2ObjectHashMap;
 /// run.
 public final class Simulation implements EventSource, EngineProbe {
   /* At one instant, in this order: cache events whose delay is over, steps that end (by replica),
-   * arrivals, and last new steps, so that a step begins with everything that was there. */
+   * arrivals, and last new steps, so that a step begins with everything that was there. Readings of
+   * the engines' metrics come after all of that. */
   private final EngineSpec spec;
   private final Engine[] engines;
   private final EarliestEnd ends;
@@ -39,6 +40,8 @@ public final class Simulation implements EventSource, EngineProbe {
   private final EngineEvents events;
   private final List<ScriptedRequest> warmup;
   private final boolean decodeProgress;
+  private final EngineMeters meters;
+  private final EngineScrape scrape;
   private final Long2ObjectHashMap<Request> inFlight;
   private int[] touched = new int[16];
   private int touchedCount;
@@ -53,6 +56,8 @@ public final class Simulation implements EventSource, EngineProbe {
       EventRelay relay,
       List<ScriptedRequest> warmup,
       boolean decodeProgress,
+      EngineMeters meters,
+      EngineScrape scrape,
       Long2ObjectHashMap<Request> inFlight) {
     this.spec = spec;
     this.engines = engines;
@@ -62,7 +67,9 @@ public final class Simulation implements EventSource, EngineProbe {
     this.warmup = warmup;
     this.decodeProgress = decodeProgress;
     this.inFlight = inFlight;
-    this.events = new EngineEvents(relay, decodeProgress);
+    this.meters = meters;
+    this.scrape = scrape;
+    this.events = new EngineEvents(relay, meters, decodeProgress);
   }
 
   /// A cluster at time 0 with cold caches; an `IllegalArgumentException` when the model does not
@@ -75,6 +82,7 @@ public final class Simulation implements EventSource, EngineProbe {
     for (int r = 0; r < engines.length; r++) {
       engines[r] = new Engine(spec, usableBlocks, latency);
     }
+    EngineMeters meters = new EngineMeters(engines.length);
     long delay = Nanos.ofSeconds(scenario.routing().eventDelaySeconds());
     return new Simulation(
         spec,
@@ -84,6 +92,8 @@ public final class Simulation implements EventSource, EngineProbe {
         new EventRelay(delay),
         workload.warmup(),
         scenario.routing().decodeProgress(),
+        meters,
+        new EngineScrape(meters),
         new Long2ObjectHashMap<>());
   }
 
@@ -92,6 +102,7 @@ public final class Simulation implements EventSource, EngineProbe {
     for (int r = 0; r < engines.length; r++) {
       copies[r] = engines[r].copy();
     }
+    EngineMeters copiedMeters = meters.copy();
     Simulation copy =
         new Simulation(
             spec,
@@ -101,10 +112,20 @@ public final class Simulation implements EventSource, EngineProbe {
             relay.copy(),
             warmup,
             decodeProgress,
+            copiedMeters,
+            scrape.copy(copiedMeters),
             new Long2ObjectHashMap<>(inFlight));
     copy.started = started;
     copy.now = now;
     return copy;
+  }
+
+  /// From now on the engines' metrics are read every `periodNanos` and reported to the sink; 0
+  /// stops it.
+  public void reportEvery(long periodNanos) {
+    if (scrape.every(periodNanos) && started) {
+      scrape.start(now, engines);
+    }
   }
 
   @Override
@@ -115,6 +136,7 @@ public final class Simulation implements EventSource, EngineProbe {
     }
     long next = nextInstant();
     while (next <= until && next != Long.MAX_VALUE) {
+      scrape.before(next, engines);
       now = timely(next);
       relay.deliver(now, sink);
       finishSteps(sink);
@@ -158,6 +180,7 @@ public final class Simulation implements EventSource, EngineProbe {
       sink.accept(new ClusterEvent.ReplicaJoined(0, r, replica));
     }
     Warmup.run(warmup, engines, sink);
+    scrape.start(0, engines);
   }
 
   private void finishSteps(EventSink sink) {
@@ -178,6 +201,7 @@ public final class Simulation implements EventSource, EngineProbe {
     while (driver.nextArrival() <= now) {
       ScriptedRequest scripted = driver.take();
       Request request = scripted.request();
+      scrape.deliver(sink);
       sink.accept(new ClusterEvent.RequestArrived(now, request));
       RoutingDecision decision = dispatcher.dispatch(request, now);
       int r = decision.chosen();
@@ -189,6 +213,7 @@ public final class Simulation implements EventSource, EngineProbe {
       }
       sink.accept(new ClusterEvent.RequestRouted(now, request, decision));
       inFlight.put(request.id(), request);
+      meters.arrived(now, request.id(), request.promptTokens());
       engines[r].enqueue(engineRequest(scripted, now), now);
       ends.set(r, engines[r].endsAt());
       pending(r);

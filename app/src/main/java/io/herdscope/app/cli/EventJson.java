@@ -4,6 +4,7 @@ import io.herdscope.model.decision.CandidateScore;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.ScoreTerm;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
@@ -26,6 +27,7 @@ final class EventJson {
       case ClusterEvent.CacheEvent e -> cache(node, e);
       case ClusterEvent.SourceEvent e -> source(node, e);
       case ClusterEvent.RequestEvent e -> request(node, e);
+      case ClusterEvent.EngineReported e -> report(node, e.replica(), e.report());
       case ClusterEvent.RoutingChanged e -> {
         node.put("policy", e.policy());
         ObjectNode parameters = node.putObject("parameters");
@@ -41,6 +43,19 @@ final class EventJson {
     node.put("blockSize", spec.blockSize());
     node.put("kvBlocks", spec.kvBlocks());
     node.put("maxBatchedTokens", spec.maxBatchedTokens());
+  }
+
+  private static void report(ObjectNode node, int replica, EngineReport report) {
+    node.put("replica", replica);
+    node.put("running", report.running());
+    node.put("waiting", report.waiting());
+    node.set("kvUsage", Json.number(report.kvUsage()));
+    node.put("finished", report.finished());
+    node.put("queueNanos", report.queueNanos());
+    node.put("prefillNanos", report.prefillNanos());
+    node.put("decodeNanos", report.decodeNanos());
+    node.put("promptTokens", report.promptTokens());
+    node.put("outputTokens", report.outputTokens());
   }
 
   private static void cache(ObjectNode node, ClusterEvent.CacheEvent event) {

@@ -109,8 +109,9 @@ public final class ScenarioReader {
     parameters.putAll(coefficients.numbers());
     double delay = routing.real("eventDelaySeconds", 0);
     boolean progress = routing.onOff("decodeProgress", ScenarioDefaults.DECODE_PROGRESS);
+    double reports = routing.real("reportSeconds", RoutingSpec.AS_POLICY);
     routing.end();
-    return checked("", () -> new RoutingSpec(policy, parameters, delay, progress));
+    return checked("", () -> new RoutingSpec(policy, parameters, delay, progress, reports));
   }
 
   private static Map<String, Double> preset(Section routing, String policy) {

@@ -126,6 +126,7 @@ final class Telemetry {
           ClusterEvent.SourceStatus _,
           ClusterEvent.RequestPreempted _,
           ClusterEvent.TokensDecoded _,
+          ClusterEvent.EngineReported _,
           ClusterEvent.RoutingChanged _ -> {}
     }
   }

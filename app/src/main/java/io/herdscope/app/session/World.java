@@ -1,9 +1,11 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.metric.MetricFold;
 import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EngineProbe;
@@ -24,6 +26,7 @@ public final class World {
   private final Router router;
   private final MetricFold metrics;
   private final EventLog log;
+  private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
   private final @Nullable Telemetry telemetry;
   private boolean running = true;
   private String firstRejection = "";
@@ -61,15 +64,26 @@ public final class World {
       PreparedScenario prepared, EventLog log, @Nullable Telemetry telemetry) {
     Scenario scenario = prepared.scenario();
     int replicas = scenario.fleet().replicas();
-    return new World(
-        scenario,
-        prepared.simulation(),
+    Router router =
         telemetry == null
             ? Router.lean(routerConfig(scenario))
-            : new Router(routerConfig(scenario)),
+            : new Router(routerConfig(scenario));
+    Simulation simulation = prepared.simulation();
+    simulation.reportEvery(reportNanos(scenario, router));
+    return new World(
+        scenario,
+        simulation,
+        router,
         new MetricFold(replicas, scenario.cvBlockSize(), prepared.workload().turns()),
         log,
         telemetry);
+  }
+
+  /// Between two readings of the engines' metrics: the scenario's word, else the policy's.
+  private static long reportNanos(Scenario scenario, Router router) {
+    double asked = scenario.routing().reportSeconds();
+    return Nanos.ofSeconds(
+        asked == RoutingSpec.AS_POLICY ? router.policy().reportSeconds() : asked);
   }
 
   private static RouterConfig routerConfig(Scenario scenario) {
@@ -89,6 +103,7 @@ public final class World {
             metrics.copy(),
             log.copy(),
             telemetry == null ? null : telemetry.copy());
+    copy.changes.addAll(changes);
     copy.running = running;
     copy.firstRejection = firstRejection;
     return copy;
@@ -118,6 +133,10 @@ public final class World {
     log.append(event);
     router.apply(event);
     metrics.fold(event);
+    if (event instanceof ClusterEvent.RoutingChanged change) {
+      changes.add(change);
+      simulation.reportEvery(reportNanos(scenario, router));
+    }
     if (event instanceof ClusterEvent.RequestRejected rejected && firstRejection.isEmpty()) {
       firstRejection = rejected.reason();
     }
@@ -126,14 +145,9 @@ public final class World {
     }
   }
 
-  /// Whether this very event is already part of the world's past.
-  boolean hasSeen(ClusterEvent event) {
-    for (int i = log.size() - 1; i >= 0 && log.get(i).at() >= event.at(); i--) {
-      if (log.get(i).equals(event)) {
-        return true;
-      }
-    }
-    return false;
+  /// Whether this very change is already part of the world's past.
+  boolean hasSeen(ClusterEvent.RoutingChanged change) {
+    return changes.contains(change);
   }
 
   /// Sessions of the requests waiting in an engine, first come first.

@@ -13,6 +13,23 @@ public final class Belief {
   private final double[] activeBlocks;
   private final int[] additionalBlocks;
   private final int[] activeRequests;
+  private final EngineReports reports;
+
+  /// A belief of a router to which no engine has reported. Takes the columns over.
+  public Belief(
+      int[][] overlapBlocks,
+      long[] prefillTokens,
+      double[] activeBlocks,
+      int[] additionalBlocks,
+      int[] activeRequests) {
+    this(
+        overlapBlocks,
+        prefillTokens,
+        activeBlocks,
+        additionalBlocks,
+        activeRequests,
+        EngineReports.none(prefillTokens.length));
+  }
 
   /// Takes the columns over; they are not copied.
   ///
@@ -21,17 +38,20 @@ public final class Belief {
   /// @param activeBlocks decode KV blocks in flight, shared prefixes once
   /// @param additionalBlocks blocks of this request not already active there
   /// @param activeRequests requests booked and not finished
+  /// @param reports what the engines last said of themselves
   public Belief(
       int[][] overlapBlocks,
       long[] prefillTokens,
       double[] activeBlocks,
       int[] additionalBlocks,
-      int[] activeRequests) {
+      int[] activeRequests,
+      EngineReports reports) {
     this.overlapBlocks = overlapBlocks;
     this.prefillTokens = prefillTokens;
     this.activeBlocks = activeBlocks;
     this.additionalBlocks = additionalBlocks;
     this.activeRequests = activeRequests;
+    this.reports = reports;
   }
 
   public int replicas() {
@@ -58,6 +78,11 @@ public final class Belief {
     return activeRequests[replica];
   }
 
+  /// What the engines last said of themselves; as old as it says.
+  public EngineReports reports() {
+    return reports;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Belief that
@@ -65,7 +90,8 @@ public final class Belief {
         && Arrays.equals(prefillTokens, that.prefillTokens)
         && Arrays.equals(activeBlocks, that.activeBlocks)
         && Arrays.equals(additionalBlocks, that.additionalBlocks)
-        && Arrays.equals(activeRequests, that.activeRequests);
+        && Arrays.equals(activeRequests, that.activeRequests)
+        && reports.equals(that.reports);
   }
 
   @Override

@@ -151,6 +151,15 @@ public sealed interface ClusterEvent {
     }
   }
 
+  /// An engine's metrics were read. They show everything that happened up to and including `at`,
+  /// and may be delivered later, but before the next request that arrives.
+  record EngineReported(long at, int replica, EngineReport report) implements ClusterEvent {
+    @Override
+    public int rank() {
+      return EventRank.REPORT;
+    }
+  }
+
   /// From here on the router decides by another policy or other coefficients.
   record RoutingChanged(long at, String policy, java.util.SortedMap<String, Double> parameters)
       implements ClusterEvent {

@@ -12,6 +12,7 @@ public final class EventRank {
   public static final int ARRIVAL = 5;
   public static final int DECISION = 6;
   public static final int ADMISSION = 7;
+  public static final int REPORT = 8;
 
   private EventRank() {}
 }

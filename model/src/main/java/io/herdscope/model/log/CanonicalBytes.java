@@ -1,6 +1,7 @@
 package io.herdscope.model.log;
 
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
@@ -55,6 +56,10 @@ final class CanonicalBytes {
       }
       case ClusterEvent.SourceEvent e -> append(e);
       case ClusterEvent.RequestEvent e -> append(e);
+      case ClusterEvent.EngineReported e -> {
+        start(18, e.at(), e.replica());
+        report(e.report());
+      }
       case ClusterEvent.RoutingChanged e -> {
         start(14, e.at(), e.parameters().size());
         text(e.policy());
@@ -152,6 +157,18 @@ final class CanonicalBytes {
     integer(spec.blockSize());
     integer(spec.kvBlocks());
     integer(spec.maxBatchedTokens());
+  }
+
+  private void report(EngineReport report) {
+    integer(report.running());
+    integer(report.waiting());
+    fixed(Double.doubleToLongBits(report.kvUsage()));
+    integer(report.finished());
+    integer(report.queueNanos());
+    integer(report.prefillNanos());
+    integer(report.decodeNanos());
+    integer(report.promptTokens());
+    integer(report.outputTokens());
   }
 
   private void start(int kind, long at, long subject) {

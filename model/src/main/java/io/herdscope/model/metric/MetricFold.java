@@ -104,6 +104,7 @@ public final class MetricFold {
       case ClusterEvent.TierCleared e -> {}
       case ClusterEvent.SourceEvent e -> {}
       case ClusterEvent.TokensDecoded e -> {}
+      case ClusterEvent.EngineReported e -> {}
       case ClusterEvent.RoutingChanged e -> {}
     }
   }

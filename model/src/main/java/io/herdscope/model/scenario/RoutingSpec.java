@@ -8,20 +8,42 @@ import java.util.Map;
 /// @param parameters its coefficients; those left out keep their defaults
 /// @param eventDelaySeconds from a KV-cache event in the engine to the router's index
 /// @param decodeProgress whether engines report decode progress (Ray leaves it off)
+/// @param reportSeconds between two readings of the engines' metrics; 0 never reads them,
+///   [#AS_POLICY] reads them as often as the policy's source does, if it does
 public record RoutingSpec(
     String policy,
     Map<String, Double> parameters,
     double eventDelaySeconds,
-    boolean decodeProgress) {
+    boolean decodeProgress,
+    double reportSeconds) {
+  public static final double AS_POLICY = -1;
+
   public RoutingSpec {
     parameters = Map.copyOf(parameters);
     if (!(eventDelaySeconds >= 0 && eventDelaySeconds <= 3_600)) {
       throw new IllegalArgumentException(
           "routing.eventDelaySeconds must be in 0…3600, got " + eventDelaySeconds);
     }
+    if (!(reportSeconds >= 0.001 && reportSeconds <= 3_600)
+        && reportSeconds != 0
+        && reportSeconds != AS_POLICY) {
+      throw new IllegalArgumentException(
+          "routing.reportSeconds must be 0 (never), in 0.001…3600, or left out, got "
+              + reportSeconds);
+    }
+  }
+
+  /// A routing that leaves the engines' reports to the policy.
+  public RoutingSpec(
+      String policy,
+      Map<String, Double> parameters,
+      double eventDelaySeconds,
+      boolean decodeProgress) {
+    this(policy, parameters, eventDelaySeconds, decodeProgress, AS_POLICY);
   }
 
   public RoutingSpec with(String newPolicy, Map<String, Double> newParameters) {
-    return new RoutingSpec(newPolicy, newParameters, eventDelaySeconds, decodeProgress);
+    return new RoutingSpec(
+        newPolicy, newParameters, eventDelaySeconds, decodeProgress, reportSeconds);
   }
 }

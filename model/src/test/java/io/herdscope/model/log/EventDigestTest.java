@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +30,15 @@ class EventDigestTest {
   @Test
   void theDigestOfEveryKindOfLiveEventIsPinned() {
     assertEquals(PINNED_LIVE, digest(TinyRun.LIVE_EVENTS));
+  }
+
+  @Test
+  void theDigestOfAnEngineReportIsPinned() {
+    EngineReport report =
+        new EngineReport(3, 2, 0.625, 7, 1_000_000, 2_000_000, 3_000_000, 4_096, 512);
+    assertEquals(
+        "sha256:6d17d3411fe77ba597e2513bdb747acbebac64673d3793b199a819d9f449576b",
+        digest(List.of(new ClusterEvent.EngineReported(50_000_000, 1, report))));
   }
 
   @Test

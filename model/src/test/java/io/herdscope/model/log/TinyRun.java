@@ -15,7 +15,7 @@ import io.herdscope.model.prompt.Request;
 import java.util.List;
 import java.util.TreeMap;
 
-/// One event of every kind.
+/// One event of every kind but engine reports.
 final class TinyRun {
   static final Request REQUEST =
       new Request(0, 0, "session-0", 0, 40, HashRun.of(0x11L, 0x22L), Hints.NONE);

@@ -20,6 +20,11 @@ public interface RoutingPolicy {
     return CacheWeights.STOCK;
   }
 
+  /// How often this policy wants the engines' metrics read, in seconds; 0 when it reads none.
+  default double reportSeconds() {
+    return 0;
+  }
+
   /// Whether this policy reads the affinity tree at all.
   default boolean readsAffinity() {
     return false;

@@ -455,6 +455,21 @@ public final class Engine {
     return scheduler.pool.nextToEvict(limit);
   }
 
+  /// Requests in the batch.
+  public int running() {
+    return scheduler.runningCount;
+  }
+
+  /// Requests not admitted yet.
+  public int waiting() {
+    return scheduler.waiting.size();
+  }
+
+  /// Share of the KV blocks that requests use, 0…1.
+  public double kvUsage() {
+    return scheduler.pool.activeBlocks() / (double) scheduler.pool.usableBlocks();
+  }
+
   public int usableBlocks() {
     return scheduler.pool.usableBlocks();
   }
