@@ -71,6 +71,33 @@ public final class HashRun {
     return mismatch < 0 ? to - from - start : mismatch;
   }
 
+  /// Number of equal leading blocks of this run from `start` on and of `other[otherStart,
+  /// otherEnd)`, at most `limit`.
+  public int commonPrefix(int start, int limit, HashRun other, int otherStart, int otherEnd) {
+    int most = Math.min(limit, otherEnd - otherStart);
+    int here = from + start;
+    int there = other.from + otherStart;
+    if (array == other.array && here == there) {
+      return most;
+    }
+    int mismatch = Arrays.mismatch(array, here, here + most, other.array, there, there + most);
+    return mismatch < 0 ? most : mismatch;
+  }
+
+  /// Whether both are views of one array from the same place on, so that the longer continues the
+  /// shorter.
+  public boolean sharesStart(HashRun other) {
+    return array == other.array && from == other.from;
+  }
+
+  /// Copies blocks `end - 1` down to `start` into `target` from `offset` on.
+  public void copyBackwards(int start, int end, long[] target, int offset) {
+    int place = offset;
+    for (int i = from + end - 1; i >= from + start; i--) {
+      target[place++] = array[i];
+    }
+  }
+
   /// Copies the run into `target` from `offset` on.
   public void copyTo(long[] target, int offset) {
     System.arraycopy(array, from, target, offset, length());

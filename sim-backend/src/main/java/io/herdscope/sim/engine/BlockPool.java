@@ -5,18 +5,25 @@ import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import java.util.Arrays;
 import org.agrona.collections.Long2LongHashMap;
 
-/// The paged KV memory of one engine: reference-counted blocks, the queue of idle ones, and what
-/// each holds. Blocks are numbered from 1; block 0 is the null block, never handed out. Content
-/// outlives its users: it is evicted, and the removal journalled, only when its block is taken for
-/// something else. Single thread.
+/// The paged KV memory of one engine: blocks counted by users, the queue of idle ones, and what
+/// each holds. Content outlives its users: it is evicted, and the removal journalled, only when its
+/// block is taken for something else. Single thread.
 public final class BlockPool {
+  /* Blocks have no numbers here. One without content is as good as another, so only how many there
+   * are is known; those with content are kept as extents. A chain is hit from its root, taken,
+   * extended at its end and released from its end, so an operation costs the number of extents it
+   * meets, not of blocks: the extents of one conversation grow together again when it comes to
+   * rest. A twin that numbers every block, in the tests, says the same. */
   private static final long NOT_ASKED = Long.MIN_VALUE;
 
   private final EvictionRule evictionRule;
-  private final int[] references;
+  private final int usableBlocks;
+  private final ExtentTable extents;
+  private final ExtentIndex index;
   private final FreeQueue queue;
-  private final HashIndex index;
   private final CacheJournal journal;
+  private int[] cuts = new int[8];
+  private int freeBlocks;
   private int idleCached;
   private int peakActive;
   private long evicted;
@@ -29,18 +36,23 @@ public final class BlockPool {
       throw new IllegalArgumentException("usableBlocks must be at least 1, got " + usableBlocks);
     }
     this.evictionRule = evictionRule;
-    references = new int[usableBlocks + 1];
-    queue = new FreeQueue(usableBlocks + 1);
-    index = new HashIndex(usableBlocks + 1);
+    this.usableBlocks = usableBlocks;
+    extents = new ExtentTable();
+    index = new ExtentIndex(extents);
+    queue = new FreeQueue();
     journal = new CacheJournal();
+    queue.appendBlanks(usableBlocks);
+    freeBlocks = usableBlocks;
   }
 
   private BlockPool(BlockPool other) {
     evictionRule = other.evictionRule;
-    references = other.references.clone();
+    usableBlocks = other.usableBlocks;
+    extents = other.extents.copy();
+    index = other.index.copy(extents);
     queue = other.queue.copy();
-    index = other.index.copy();
     journal = other.journal.copy();
+    freeBlocks = other.freeBlocks;
     idleCached = other.idleCached;
     peakActive = other.peakActive;
     evicted = other.evicted;
@@ -53,16 +65,16 @@ public final class BlockPool {
   }
 
   public int usableBlocks() {
-    return references.length - 1;
+    return usableBlocks;
   }
 
   /// Blocks nobody uses, with or without content.
   public int freeBlocks() {
-    return queue.size();
+    return freeBlocks;
   }
 
   public int activeBlocks() {
-    return usableBlocks() - queue.size();
+    return usableBlocks - freeBlocks;
   }
 
   /// Idle blocks that still hold reusable content.
@@ -90,94 +102,233 @@ public final class BlockPool {
     return stored;
   }
 
-  /// How often an eviction left its hash to a younger copy.
+  /// Grows whenever an eviction leaves hashes to a younger copy.
   long inheritances() {
     return inherited;
   }
 
-  public int references(int block) {
-    return references[block];
+  ExtentTable extents() {
+    return extents;
   }
 
-  /// What `block` holds, 0 for nothing reusable.
-  public long hashOf(int block) {
-    return index.hashOf(block);
+  ExtentIndex index() {
+    return index;
   }
 
-  /// The oldest block holding `hash`, or 0. Searches all blocks.
-  public int lookup(long hash) {
-    return index.oldest(hash);
-  }
-
-  /// Like [#lookup] for a hash whose chain is walked: `before` is the answer for the hash before
-  /// it, 0 at the root.
-  int lookup(long hash, int before) {
-    return index.oldest(hash, before);
-  }
-
-  /// Adds a user to a cached block, which leaves the queue if it was idle.
-  public void touch(int block) {
-    if (references[block]++ == 0) {
-      queue.remove(block);
-      idleCached--;
+  /// Adds `holding` to the users of the first `blocks` blocks of `extent`, found by a lookup right
+  /// behind what it holds. They leave the queue if they were idle.
+  void take(Holding holding, int extent, int blocks) {
+    if (blocks < extents.length[extent]) {
+      split(extent, blocks);
+    }
+    if (extents.users[extent]++ == 0) {
+      queue.remove(extent);
+      freeBlocks -= blocks;
+      idleCached -= blocks;
       notePeak();
     }
+    hold(holding, extent, blocks);
   }
 
-  /// Takes the blocks at the head of the queue into `table[from, to)`; whatever they held is gone.
-  public void allocate(int[] table, int from, int to) {
-    queue.popHead(table, from, to);
-    long[] gone = journal.roomForRemovals(to - from);
-    int first = journal.removals();
-    int count = 0;
-    for (int i = from; i < to; i++) {
-      int block = table[i];
-      references[block] = 1;
-      long hash = index.hashOf(block);
-      if (hash != 0) {
-        inherited += index.remove(block) ? 1 : 0;
-        gone[first + count++] = hash;
-      }
+  private void hold(Holding holding, int extent, int blocks) {
+    if (holding.size() > 0 && extents.leader[extent] == last(holding)) {
+      holding.lengthenLast(blocks);
+    } else {
+      holding.add(extent, blocks);
     }
-    journal.removed(count);
-    idleCached -= count;
-    evicted += count;
+  }
+
+  private int last(Holding holding) {
+    int segment = holding.size() - 1;
+    return extents.last(holding.extent(segment), holding.blocks(segment));
+  }
+
+  /// Takes `count` blocks from the head of the queue; whatever they held is gone.
+  void allocate(int count) {
+    if (count > freeBlocks) {
+      throw new IllegalStateException(
+          count + " blocks were taken from a free queue of " + freeBlocks);
+    }
+    long[] gone = journal.roomForRemovals(count);
+    int end = journal.removals();
+    for (int left = count; left > 0; ) {
+      int node = queue.after(FreeQueue.END);
+      int taken = Math.min(left, node < 0 ? queue.blanks(node) : extents.length[node]);
+      if (node < 0) {
+        queue.takeBlanks(node, taken);
+      } else {
+        evict(node, taken, gone, end);
+        end += taken;
+      }
+      left -= taken;
+    }
+    int lost = end - journal.removals();
+    journal.removed(lost);
+    freeBlocks -= count;
+    idleCached -= lost;
+    evicted += lost;
     notePeak();
+  }
+
+  private void evict(int extent, int count, long[] gone, int place) {
+    int start = extents.from[extent];
+    int kept = extents.length[extent] - count;
+    extents.chain[extent].copyBackwards(start + kept, start + kept + count, gone, place);
+    if (kept == 0) {
+      forget(extent, count);
+    } else if (index.alone(extent) && extents.child[extent] == ExtentTable.NONE) {
+      extents.length[extent] = kept;
+      extents.detachFollower(extent);
+    } else {
+      forget(split(extent, kept), count);
+    }
+  }
+
+  private void forget(int extent, int count) {
+    inherited += index.remove(extent) ? count : 0;
+    queue.remove(extent);
+    extents.remove(extent);
+  }
+
+  /// Cuts an extent and all its copies behind the first `kept` blocks. Returns the rest.
+  private int split(int extent, int kept) {
+    int oldest = index.oldest(extent);
+    int oldestRest = cut(oldest, kept);
+    int asked = oldestRest;
+    index.enterRest(oldest, oldestRest);
+    for (int c = index.youngerThan(oldest); c != oldest; c = index.youngerThan(c)) {
+      int rest = cut(c, kept);
+      index.join(oldestRest, rest);
+      asked = c == extent ? rest : asked;
+    }
+    return asked;
+  }
+
+  private int cut(int extent, int kept) {
+    int rest = extents.cut(extent, kept);
+    if (extents.users[extent] == 0) {
+      queue.insertAfter(queue.before(extent), rest);
+    }
+    return rest;
   }
 
   private void notePeak() {
     peakActive = Math.max(peakActive, activeBlocks());
   }
 
-  /// Declares `table[from, to)` to hold `chain[from, to)`, one event.
-  public void register(int[] table, HashRun chain, int from, int to) {
-    index.register(table, chain, from, to);
+  /// Declares blocks taken for `holding`, which holds `chain[0, from)`, to hold `chain[from, to)`;
+  /// one event.
+  void register(Holding holding, HashRun chain, int from, int to) {
+    int last = holding.size() == 0 ? ExtentTable.NONE : last(holding);
+    int before = index.oldest(last);
+    int at = from;
+    while (at < to) {
+      int first = index.after(before, chain.at(at));
+      if (first == ExtentTable.NONE) {
+        registerNew(holding, last, chain, at, to);
+        break;
+      }
+      int common = extents.common(first, chain, at, to);
+      if (common < extents.length[first]) {
+        split(first, common);
+      }
+      last = extents.add(chain, at, common, 1);
+      index.join(first, last);
+      holding.add(last, common);
+      before = first;
+      at += common;
+    }
     stored += to - from;
     journal.stored(chain, from, to);
   }
 
-  /// Takes one user from each of `table[0, count)`, last block first. Which end of the queue a
-  /// block enters when its last user leaves is the eviction rule's business.
-  public void release(int[] table, int count) {
-    int headPlace = 0;
-    for (int i = count - 1; i >= 0; i--) {
-      int block = table[i];
-      int left = --references[block];
-      if (left < 0) {
-        throw new IllegalStateException("block " + block + " was released more often than used");
-      }
-      if (left > 0) {
-        continue;
-      }
-      boolean cached = index.hashOf(block) != 0;
-      idleCached += cached ? 1 : 0;
-      if (cached || evictionRule == EvictionRule.TAIL) {
-        queue.append(block);
+  private void registerNew(Holding holding, int last, HashRun chain, int from, int to) {
+    if (last != ExtentTable.NONE && maySimplyGrow(last, chain, from)) {
+      extents.chain[last] = chain;
+      extents.length[last] += to - from;
+      holding.lengthenLast(to - from);
+      return;
+    }
+    int extent = extents.add(chain, from, to - from, 1);
+    index.enter(extent, index.oldest(last));
+    holding.add(extent, to - from);
+  }
+
+  private boolean maySimplyGrow(int last, HashRun chain, int from) {
+    return extents.users[last] == 1
+        && index.answers(last)
+        && index.alone(last)
+        && extents.child[last] == ExtentTable.NONE
+        && extents.follower[last] == ExtentTable.NONE
+        && extents.from[last] + extents.length[last] == from
+        && extents.chain[last].sharesStart(chain);
+  }
+
+  /// Takes one user from each block of `holding`, last block first, and from `blanks` blocks behind
+  /// them that hold nothing. Which end of the queue a block enters when its last user leaves is the
+  /// eviction rule's business.
+  void release(Holding holding, int blanks) {
+    if (blanks > 0) {
+      freeBlocks += blanks;
+      if (evictionRule == EvictionRule.TAIL) {
+        queue.appendBlanks(blanks);
       } else {
-        queue.insertAfter(headPlace, block);
-        headPlace = block;
+        queue.prependBlanks(blanks);
       }
     }
+    for (int segment = holding.size() - 1; segment >= 0; segment--) {
+      releaseSegment(holding.extent(segment), holding.blocks(segment));
+    }
+    holding.clear();
+  }
+
+  private void releaseSegment(int first, int blocks) {
+    int count = 0;
+    int extent = first;
+    for (int left = blocks; left > 0; left -= extents.length[cuts[count - 1]]) {
+      if (count == cuts.length) {
+        cuts = Arrays.copyOf(cuts, count * 2);
+      }
+      cuts[count++] = extent;
+      extent = extents.follower[extent];
+    }
+    while (count > 0) {
+      dropUser(cuts[--count]);
+    }
+  }
+
+  private void dropUser(int extent) {
+    int left = --extents.users[extent];
+    if (left < 0) {
+      throw new IllegalStateException("extent " + extent + " was released more often than used");
+    }
+    if (left == 0) {
+      freeBlocks += extents.length[extent];
+      idleCached += extents.length[extent];
+      queue.append(extent);
+      growTogether(extent, queue.before(extent));
+    }
+  }
+
+  /// Makes one extent of two that stand side by side in the queue and in their chain.
+  private void growTogether(int extent, int rest) {
+    boolean may =
+        rest > 0
+            && extents.from[extent] + extents.length[extent] == extents.from[rest]
+            && extents.chain[extent].sharesStart(extents.chain[rest])
+            && index.alone(extent)
+            && index.alone(rest);
+    if (!may) {
+      return;
+    }
+    index.absorb(extent, rest);
+    queue.remove(rest);
+    extents.chain[extent] = extents.chain[rest];
+    extents.length[extent] += extents.length[rest];
+    int next = extents.follower[rest];
+    extents.remove(rest);
+    extents.detachFollower(extent);
+    extents.follow(extent, next);
   }
 
   /// Forgets all content if no block is in use; says whether it did.
@@ -186,8 +337,15 @@ public final class BlockPool {
       return false;
     }
     evicted += idleCached;
+    for (int n = queue.after(FreeQueue.END); n != FreeQueue.END; n = queue.after(FreeQueue.END)) {
+      if (n < 0) {
+        queue.takeBlanks(n, queue.blanks(n));
+      } else {
+        forget(n, extents.length[n]);
+      }
+    }
+    queue.appendBlanks(usableBlocks);
     idleCached = 0;
-    index.clear();
     journal.cleared();
     return true;
   }
@@ -195,13 +353,16 @@ public final class BlockPool {
   /// Leading blocks of `run` that are held.
   public int heldPrefix(HashRun run) {
     int held = 0;
-    int block = HashIndex.NONE;
+    int extent = ExtentTable.NONE;
     while (held < run.length()) {
-      block = index.oldest(run.at(held), block);
-      if (block == HashIndex.NONE) {
+      long hash = run.at(held);
+      extent = index.after(extent, hash);
+      if (extent == ExtentTable.NONE) {
         return held;
       }
-      held++;
+      int common = extents.common(extent, run, held, run.length());
+      held += common;
+      extent = common < extents.length[extent] ? ExtentTable.NONE : extent;
     }
     return held;
   }
@@ -213,11 +374,14 @@ public final class BlockPool {
     for (long hash : hashes) {
       most.put(hash, -1);
     }
-    for (int block = 1; block < references.length; block++) {
-      long hash = index.hashOf(block);
-      long known = hash == 0 ? NOT_ASKED : most.get(hash);
-      if (known != NOT_ASKED && references[block] > known) {
-        most.put(hash, references[block]);
+    for (int extent = 1; extent < extents.end(); extent++) {
+      int start = extents.from[extent];
+      for (int i = start; i < start + extents.length[extent]; i++) {
+        long hash = extents.chain[extent].at(i);
+        long known = most.get(hash);
+        if (known != NOT_ASKED && extents.users[extent] > known) {
+          most.put(hash, extents.users[extent]);
+        }
       }
     }
     int[] found = new int[hashes.length];
@@ -231,23 +395,31 @@ public final class BlockPool {
   public HashRun nextToEvict(int limit) {
     long[] hashes = new long[Math.clamp(limit, 0, idleCached)];
     int count = 0;
-    for (int b = queue.after(0); b != 0 && count < hashes.length; b = queue.after(b)) {
-      long hash = index.hashOf(b);
-      if (hash != 0) {
-        hashes[count++] = hash;
+    for (int n = queue.after(FreeQueue.END); count < hashes.length; n = queue.after(n)) {
+      if (n > 0) {
+        int end = extents.from[n] + extents.length[n];
+        int start = Math.max(extents.from[n], end - (hashes.length - count));
+        extents.chain[n].copyBackwards(start, end, hashes, count);
+        count += end - start;
       }
     }
     return HashRun.of(hashes);
   }
 
-  /// The idle blocks in the order in which they will be taken.
-  public int[] freeOrder() {
-    int[] order = new int[queue.size()];
+  /// What each idle block holds, in the order in which they will be taken; 0 for nothing.
+  public long[] freeContents() {
+    long[] contents = new long[freeBlocks];
     int count = 0;
-    for (int b = queue.after(0); b != 0; b = queue.after(b)) {
-      order[count++] = b;
+    for (int n = queue.after(FreeQueue.END); n != FreeQueue.END; n = queue.after(n)) {
+      if (n < 0) {
+        count += queue.blanks(n);
+      } else {
+        int start = extents.from[n];
+        extents.chain[n].copyBackwards(start, start + extents.length[n], contents, count);
+        count += extents.length[n];
+      }
     }
-    return Arrays.copyOf(order, count);
+    return contents;
   }
 
   boolean hasEvents() {

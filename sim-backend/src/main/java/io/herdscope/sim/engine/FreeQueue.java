@@ -1,80 +1,115 @@
 package io.herdscope.sim.engine;
 
-/// The idle blocks in the order in which allocation will take them: a doubly linked list threaded
-/// through two arrays. Block 0, the null block, is never idle and serves as the list's end mark.
-/// Single thread.
+import java.util.Arrays;
+
+/// The idle blocks in the order in which allocation will take them: a doubly linked list of
+/// extents, each taken from its last block on, and of counts of blocks without content. Single
+/// thread.
 final class FreeQueue {
-  private static final int END = 0;
+  /* One number space for both: extents are positive, counts of blank blocks negative. Node 0 is the
+   * list's end mark. Link i of an extent e stands at 2e, of the blank node -b at 2b-1. */
+  static final int END = 0;
 
-  private final int[] next;
-  private final int[] previous;
-  private int size;
+  private int[] next = new int[128];
+  private int[] previous = new int[128];
+  private int[] blanks = new int[16];
+  private int[] vacant = new int[16];
+  private int vacancies;
+  private int end = 1;
 
-  /// All blocks 1…`blocks`−1, ascending.
-  FreeQueue(int blocks) {
-    next = new int[blocks];
-    previous = new int[blocks];
-    for (int b = 0; b < blocks; b++) {
-      next[b] = b + 1 == blocks ? END : b + 1;
-      previous[b] = b == 0 ? blocks - 1 : b - 1;
-    }
-    size = blocks - 1;
-  }
+  FreeQueue() {}
 
   private FreeQueue(FreeQueue other) {
     next = other.next.clone();
     previous = other.previous.clone();
-    size = other.size;
+    blanks = other.blanks.clone();
+    vacant = other.vacant.clone();
+    vacancies = other.vacancies;
+    end = other.end;
   }
 
   FreeQueue copy() {
     return new FreeQueue(this);
   }
 
-  int size() {
-    return size;
+  /// The node taken after `node`, [#END] behind the last; `after(END)` is the head.
+  int after(int node) {
+    return next[place(node)];
   }
 
-  /// The block after `block`, or 0 at the end; `after(0)` is the head.
-  int after(int block) {
-    return next[block];
+  int before(int node) {
+    return previous[place(node)];
   }
 
-  /// Takes the first blocks into `table[from, to)`.
-  void popHead(int[] table, int from, int to) {
-    if (to - from > size) {
-      throw new IllegalStateException(
-          to - from + " blocks were taken from a free queue of " + size);
+  /// The blocks of a blank node.
+  int blanks(int node) {
+    return blanks[-node];
+  }
+
+  /// Adds blocks without content at the tail.
+  void appendBlanks(int count) {
+    addBlanks(before(END), before(END), count);
+  }
+
+  /// Adds blocks without content at the head.
+  void prependBlanks(int count) {
+    addBlanks(END, after(END), count);
+  }
+
+  private void addBlanks(int place, int neighbour, int count) {
+    if (neighbour < 0) {
+      blanks[-neighbour] += count;
+      return;
     }
-    int block = next[END];
-    for (int i = from; i < to; i++) {
-      table[i] = block;
-      block = next[block];
+    int blank = vacancies > 0 ? vacant[--vacancies] : end++;
+    if (blank == blanks.length) {
+      blanks = Arrays.copyOf(blanks, blank * 2);
     }
-    next[END] = block;
-    previous[block] = END;
-    size -= to - from;
+    blanks[blank] = count;
+    insertAfter(place, -blank);
   }
 
-  void append(int block) {
-    insertAfter(previous[END], block);
+  /// Takes `count` of a blank node's blocks.
+  void takeBlanks(int node, int count) {
+    blanks[-node] -= count;
+    if (blanks[-node] == 0) {
+      remove(node);
+      if (vacancies == vacant.length) {
+        vacant = Arrays.copyOf(vacant, vacancies * 2);
+      }
+      vacant[vacancies++] = -node;
+    }
   }
 
-  /// Puts `block` right behind `place`; behind 0 is the head.
-  void insertAfter(int place, int block) {
-    int follower = next[place];
-    next[place] = block;
-    previous[block] = place;
-    next[block] = follower;
-    previous[follower] = block;
-    size++;
+  void append(int extent) {
+    insertAfter(before(END), extent);
   }
 
-  void remove(int block) {
-    int before = previous[block];
-    int behind = next[block];
-    next[before] = behind;
-    previous[behind] = before;
-    size--;
+  /// Puts `node` right behind `place`.
+  void insertAfter(int place, int node) {
+    ensure(place(node));
+    int follower = next[place(place)];
+    next[place(place)] = node;
+    previous[place(node)] = place;
+    next[place(node)] = follower;
+    previous[place(follower)] = node;
+  }
+
+  void remove(int node) {
+    int before = before(node);
+    int behind = after(node);
+    next[place(before)] = behind;
+    previous[place(behind)] = before;
+  }
+
+  private void ensure(int place) {
+    if (place >= next.length) {
+      next = Arrays.copyOf(next, place * 2);
+      previous = Arrays.copyOf(previous, place * 2);
+    }
+  }
+
+  private static int place(int node) {
+    return node >= 0 ? node * 2 : -node * 2 - 1;
   }
 }

@@ -17,7 +17,9 @@ final class PrefixLookup {
    * closed under prefixes, so one comparison at the first registered position is enough. */
   private static final int NOBODY = -1;
 
-  private int[] hitBlocks = new int[64];
+  private int[] extents = new int[4];
+  private int[] blocks = new int[4];
+  private int found;
   private int hits;
   private int idleHits;
   private int refusedSlot = NOBODY;
@@ -34,23 +36,33 @@ final class PrefixLookup {
     return copy;
   }
 
-  /// Looks up at most `bound` leading blocks of `chain`; the queue is not touched.
+  /// Looks up at most `bound` leading blocks of `chain`; nothing is taken.
   void find(HashRun chain, int bound, BlockPool pool) {
+    ExtentTable table = pool.extents();
     hits = 0;
     idleHits = 0;
-    int block = 0;
+    found = 0;
+    int before = ExtentTable.NONE;
     while (hits < bound) {
-      int found = pool.lookup(chain.at(hits), block);
-      if (found == HashIndex.NONE) {
+      int extent = pool.index().after(before, chain.at(hits));
+      if (extent == ExtentTable.NONE) {
         return;
       }
-      block = found;
-      if (hits == hitBlocks.length) {
-        hitBlocks = Arrays.copyOf(hitBlocks, hits * 2);
-      }
-      hitBlocks[hits++] = found;
-      idleHits += pool.references(found) == 0 ? 1 : 0;
+      int common = table.common(extent, chain, hits, bound);
+      add(extent, common);
+      hits += common;
+      idleHits += table.users[extent] == 0 ? common : 0;
+      before = common < table.length[extent] ? ExtentTable.NONE : extent;
     }
+  }
+
+  private void add(int extent, int count) {
+    if (found == extents.length) {
+      extents = Arrays.copyOf(extents, found * 2);
+      blocks = Arrays.copyOf(blocks, found * 2);
+    }
+    extents[found] = extent;
+    blocks[found++] = count;
   }
 
   int hits() {
@@ -62,9 +74,11 @@ final class PrefixLookup {
     return idleHits;
   }
 
-  /// Copies the found blocks to the start of a block table.
-  void copyTo(int[] table) {
-    System.arraycopy(hitBlocks, 0, table, 0, hits);
+  /// Takes what was found for `holding`, which holds nothing yet.
+  void takeFor(Holding holding, BlockPool pool) {
+    for (int i = 0; i < found; i++) {
+      pool.take(holding, extents[i], blocks[i]);
+    }
   }
 
   /// Remembers that `slot` was refused because its whole sequence needs `need` blocks.

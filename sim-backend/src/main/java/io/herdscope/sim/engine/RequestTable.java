@@ -7,8 +7,6 @@ import java.util.Arrays;
 /// after its request has ended. Columns are read and written by the engine's other parts directly:
 /// they are its memory, not an interface. Single thread.
 final class RequestTable {
-  private static final int[] NO_BLOCKS = {};
-
   long[] id = new long[16];
   long[] arrival = new long[16];
   int[] priority = new int[16];
@@ -26,19 +24,22 @@ final class RequestTable {
   HashRun[] chain = new HashRun[16];
   boolean[] admittedBefore = new boolean[16];
 
-  /// The block table; the first `heldBlocks` entries are in use, the first `hashedBlocks` of those
-  /// are registered.
-  int[][] blocks = new int[16][];
+  /// The registered blocks.
+  Holding[] holding = new Holding[16];
 
+  /// All blocks.
   int[] heldBlocks = new int[16];
+
+  /// How many of them are registered, always the first.
   int[] hashedBlocks = new int[16];
+
   private int[] vacant = new int[16];
   private int vacancies;
   private int slots;
 
   RequestTable() {
     Arrays.fill(chain, HashRun.EMPTY);
-    Arrays.fill(blocks, NO_BLOCKS);
+    Arrays.setAll(holding, i -> new Holding());
   }
 
   RequestTable copy() {
@@ -52,11 +53,8 @@ final class RequestTable {
     copy.computedTokens = computedTokens.clone();
     copy.chain = chain.clone();
     copy.admittedBefore = admittedBefore.clone();
-    copy.blocks = blocks.clone();
-    for (int slot = 0; slot < slots; slot++) {
-      copy.blocks[slot] =
-          heldBlocks[slot] == 0 ? NO_BLOCKS : Arrays.copyOf(blocks[slot], heldBlocks[slot]);
-    }
+    copy.holding = new Holding[holding.length];
+    Arrays.setAll(copy.holding, i -> holding[i].copy());
     copy.heldBlocks = heldBlocks.clone();
     copy.hashedBlocks = hashedBlocks.clone();
     copy.vacant = vacant.clone();
@@ -88,21 +86,10 @@ final class RequestTable {
   /// Forgets a request that ended and holds no blocks any more.
   void remove(int slot) {
     chain[slot] = HashRun.EMPTY;
-    blocks[slot] = NO_BLOCKS;
     if (vacancies == vacant.length) {
       vacant = Arrays.copyOf(vacant, vacancies * 2);
     }
     vacant[vacancies++] = slot;
-  }
-
-  /// Makes room for `count` entries in the block table of `slot`.
-  int[] roomFor(int slot, int count) {
-    int[] table = blocks[slot];
-    if (table.length < count) {
-      table = Arrays.copyOf(table, Math.max(count, table.length + table.length / 2 + 8));
-      blocks[slot] = table;
-    }
-    return table;
   }
 
   int generatedTokens(int slot) {
@@ -121,8 +108,10 @@ final class RequestTable {
     chain = Arrays.copyOf(chain, capacity);
     Arrays.fill(chain, old, capacity, HashRun.EMPTY);
     admittedBefore = Arrays.copyOf(admittedBefore, capacity);
-    blocks = Arrays.copyOf(blocks, capacity);
-    Arrays.fill(blocks, old, capacity, NO_BLOCKS);
+    holding = Arrays.copyOf(holding, capacity);
+    for (int slot = old; slot < capacity; slot++) {
+      holding[slot] = new Holding();
+    }
     heldBlocks = Arrays.copyOf(heldBlocks, capacity);
     hashedBlocks = Arrays.copyOf(hashedBlocks, capacity);
   }

@@ -165,7 +165,7 @@ final class Scheduler {
   }
 
   private void releaseBlocks(int slot) {
-    pool.release(requests.blocks[slot], requests.heldBlocks[slot]);
+    pool.release(requests.holding[slot], requests.heldBlocks[slot] - requests.hashedBlocks[slot]);
     requests.heldBlocks[slot] = 0;
     requests.hashedBlocks[slot] = 0;
   }
@@ -225,11 +225,7 @@ final class Scheduler {
     waiting.poll();
     lookup.forgetRefusal();
     int hits = lookup.hits();
-    int[] table = requests.roomFor(slot, hits);
-    lookup.copyTo(table);
-    for (int i = 0; i < hits; i++) {
-      pool.touch(table[i]);
-    }
+    lookup.takeFor(requests.holding[slot], pool);
     requests.heldBlocks[slot] = hits;
     requests.hashedBlocks[slot] = hits;
     requests.computedTokens[slot] = hits * spec.blockSize();
@@ -260,8 +256,7 @@ final class Scheduler {
       if (wanted - held > pool.freeBlocks()) {
         return false;
       }
-      int[] table = requests.roomFor(slot, wanted);
-      pool.allocate(table, held, wanted);
+      pool.allocate(wanted - held);
       requests.heldBlocks[slot] = wanted;
     }
     if (spec.prefixCaching()) {
@@ -274,7 +269,7 @@ final class Scheduler {
     int hashed = requests.hashedBlocks[slot];
     if (full > hashed) {
       HashRun chain = requests.chain[slot];
-      pool.register(requests.blocks[slot], chain, hashed, full);
+      pool.register(requests.holding[slot], chain, hashed, full);
       lookup.registered(chain, hashed);
       requests.hashedBlocks[slot] = full;
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// name ends with the row's mark.
 final class BlockPoolConformanceTest {
   private static PoolUser pool(int blockSize, int blocks, EvictionRule rule) {
-    return new PoolUser(new BlockPool(blocks - 1, rule), blockSize);
+    return new PoolUser(blockSize, blocks - 1, rule);
   }
 
   private static List<Integer> ids(Integer... blocks) {
@@ -132,21 +132,19 @@ final class BlockPoolConformanceTest {
 
   @Test
   void resetWaitsUntilNoBlockIsInUse_C10() {
-    BlockPool pool = new BlockPool(10, TAIL);
-    PoolUser user = new PoolUser(pool, 16);
+    PoolUser user = new PoolUser(16, 10, TAIL);
     Held held = user.start("a:40");
     user.events();
-    assertFalse(pool.reset());
+    assertFalse(user.reset());
     user.release(held);
-    assertTrue(pool.reset());
+    assertTrue(user.reset());
     assertEquals(List.of("cleared"), user.events());
     assertEquals(List.of(), user.lookup("a:40"));
   }
 
   @Test
   void aHashStaysUntilItsLastCopyIsEvicted_C11() {
-    BlockPool pool = new BlockPool(4, TAIL);
-    PoolUser user = new PoolUser(pool, 16);
+    PoolUser user = new PoolUser(16, 4, TAIL);
     Held first = user.startWithoutLookup("a:16");
     Held second = user.startWithoutLookup("a:16");
     user.release(first);
@@ -161,8 +159,7 @@ final class BlockPoolConformanceTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 10})
   void eventsOfAWholePoolReplaced_C12(int blocks) {
-    BlockPool pool = new BlockPool(blocks, TAIL);
-    PoolUser user = new PoolUser(pool, 16);
+    PoolUser user = new PoolUser(16, blocks, TAIL);
     String content = "a:" + blocks * 16;
     user.release(user.start(content));
     assertEquals(List.of("stored " + blocks + " after 0"), user.events());
@@ -173,7 +170,7 @@ final class BlockPoolConformanceTest {
     }
     expected.add("stored " + blocks + " after 0");
     assertEquals(expected, user.events());
-    assertTrue(pool.reset());
+    assertTrue(user.reset());
     assertEquals(List.of("cleared"), user.events());
   }
 

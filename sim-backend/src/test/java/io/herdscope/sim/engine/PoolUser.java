@@ -1,52 +1,60 @@
 package io.herdscope.sim.engine;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Uses a block pool the way a scheduler does, one request at a time, and writes its events down
-/// with hashes named by `ScriptTokens` streams. Blocks are physical numbers.
-final class PoolUser implements EngineListener {
-  private final BlockPool pool;
+/// Uses a block pool and its naive twin the way a scheduler does, one request at a time, and
+/// insists that they agree after every step. Blocks are the twin's physical numbers, hashes are
+/// named by `ScriptTokens` streams.
+final class PoolUser {
+  private final NumberedPool twin;
   private final int blockSize;
   private final ScriptTokens tokens;
-  private final List<String> events = new ArrayList<>();
+  private BlockPool pool;
 
-  PoolUser(BlockPool pool, int blockSize) {
-    this.pool = pool;
+  PoolUser(int blockSize, int usableBlocks, EvictionRule rule) {
     this.blockSize = blockSize;
+    pool = new BlockPool(usableBlocks, rule);
+    twin = new NumberedPool(usableBlocks, rule);
     tokens = new ScriptTokens(blockSize);
   }
 
   /// A request's blocks: hits first, then new ones.
   static final class Held {
     private final HashRun chain;
-    private int[] table;
-    private int count;
-    private int hashed;
+    private final Holding holding = new Holding();
+    private final List<Integer> table;
     private final int hits;
+    private int hashed;
 
-    private Held(HashRun chain, int[] table, int hits) {
+    private Held(HashRun chain, List<Integer> hits) {
       this.chain = chain;
-      this.table = table;
-      this.count = hits;
-      this.hashed = hits;
-      this.hits = hits;
+      this.table = new ArrayList<>(hits);
+      this.hits = hits.size();
+      this.hashed = hits.size();
     }
 
     List<Integer> hits() {
-      return range(0, hits);
+      return table.subList(0, hits);
     }
 
     List<Integer> fresh() {
-      return range(hits, count);
+      return table.subList(hits, table.size());
     }
 
-    private List<Integer> range(int from, int to) {
-      return IntStream.range(from, to).map(i -> table[i]).boxed().toList();
+    int blocks() {
+      return table.size();
+    }
+
+    int length() {
+      return chain.length();
     }
   }
 
@@ -54,68 +62,118 @@ final class PoolUser implements EngineListener {
     return tokens.chain("none", content, 0);
   }
 
+  BlockPool pool() {
+    return pool;
+  }
+
+  /// Goes on with a copy of the pool.
+  void fork() {
+    pool = pool.copy();
+  }
+
   /// Blocks that a lookup of `content` finds.
   List<Integer> lookup(String content) {
-    int bound = (ScriptTokens.length(content) - 1) / blockSize;
-    HashRun chain = chain(content);
+    return lookup(chain(content), (ScriptTokens.length(content) - 1) / blockSize);
+  }
+
+  private List<Integer> lookup(HashRun chain, int bound) {
     List<Integer> found = new ArrayList<>();
-    for (int i = 0; i < bound && pool.lookup(chain.at(i)) != 0; i++) {
-      found.add(pool.lookup(chain.at(i)));
+    for (int i = 0; i < bound && twin.lookup(chain.at(i)) != 0; i++) {
+      found.add(twin.lookup(chain.at(i)));
     }
+    PrefixLookup lookup = new PrefixLookup();
+    lookup.find(chain, bound, pool);
+    assertEquals(found.size(), lookup.hits());
+    assertEquals(found.stream().filter(b -> twin.users(b) == 0).count(), lookup.idleHits());
+    assertEquals(found.size(), pool.heldPrefix(chain.slice(0, found.size())));
     return found;
   }
 
   /// Looks up, takes the hits, and gets blocks for all of `content`.
   Held start(String content) {
-    List<Integer> hits = lookup(content);
-    hits.forEach(pool::touch);
-    int[] table = hits.stream().mapToInt(b -> b).toArray();
-    Held held = new Held(chain(content), table, hits.size());
+    Held held = open(chain(content), (ScriptTokens.length(content) - 1) / blockSize);
     grow(held, ScriptTokens.length(content));
+    return held;
+  }
+
+  /// Looks up at most `bound` blocks and takes the hits.
+  Held open(HashRun chain, int bound) {
+    List<Integer> hits = lookup(chain, bound);
+    Held held = new Held(chain, hits);
+    PrefixLookup lookup = new PrefixLookup();
+    lookup.find(chain, bound, pool);
+    lookup.takeFor(held.holding, pool);
+    hits.forEach(twin::touch);
+    compare();
     return held;
   }
 
   /// The same without looking up.
   Held startWithoutLookup(String content) {
-    Held held = new Held(chain(content), new int[0], 0);
+    Held held = open(content);
     grow(held, ScriptTokens.length(content));
     return held;
   }
 
   /// Nothing yet; to be grown in chunks.
   Held open(String content) {
-    return new Held(chain(content), new int[0], 0);
+    return new Held(chain(content), List.of());
   }
 
   /// Gets the blocks `held` needs for `reached` tokens and registers the full ones.
   void grow(Held held, int reached) {
     int wanted = (reached + blockSize - 1) / blockSize;
-    held.table = Arrays.copyOf(held.table, Math.max(wanted, held.count));
-    if (held.count < wanted) {
-      pool.allocate(held.table, held.count, wanted);
-      held.count = wanted;
+    int missing = wanted - held.blocks();
+    if (missing > 0) {
+      pool.allocate(missing);
+      for (int i = 0; i < missing; i++) {
+        held.table.add(twin.allocate());
+      }
     }
     int full = reached / blockSize;
     if (full > held.hashed) {
-      pool.register(held.table, held.chain, held.hashed, full);
+      pool.register(held.holding, held.chain, held.hashed, full);
+      twin.register(held.table, held.chain, held.hashed, full);
       held.hashed = full;
     }
+    compare();
   }
 
   void release(Held held) {
-    pool.release(held.table, held.count);
+    pool.release(held.holding, held.blocks() - held.hashed);
+    twin.release(held.table);
+    compare();
+  }
+
+  boolean reset() {
+    boolean done = pool.reset();
+    assertEquals(twin.reset(), done);
+    compare();
+    return done;
   }
 
   List<Integer> order() {
-    return Arrays.stream(pool.freeOrder()).boxed().toList();
+    return twin.free();
   }
 
-  /// Events since the last call, e.g. `stored 3 after root`, `removed <content>[2]`.
+  private void compare() {
+    assertArrayEquals(twin.freeContents(), pool.freeContents());
+    assertEquals(twin.free().size(), pool.freeBlocks());
+    assertEquals(twin.idleCached(), pool.idleCachedBlocks());
+  }
+
+  void compareUsers(HashRun chain) {
+    int[] expected =
+        IntStream.range(0, chain.length()).map(i -> twin.references(chain.at(i))).toArray();
+    assertArrayEquals(expected, pool.referencesOf(chain.toArray()));
+  }
+
+  /// Events since the last call, e.g. `stored 3 after 0`, `removed <hash>`.
   List<String> events() {
-    pool.publish(0, this);
-    List<String> drained = List.copyOf(events);
-    events.clear();
-    return drained;
+    EventList events = new EventList();
+    pool.publish(0, events);
+    assertEquals(twin.events(), events.lines());
+    return events.lines();
   }
 
   /// The events of removing `content`'s blocks at the given places.
@@ -125,36 +183,4 @@ final class PoolUser implements EngineListener {
         .mapToObj(i -> "removed " + chain.at(i))
         .collect(Collectors.toCollection(ArrayList::new));
   }
-
-  @Override
-  public void stored(long at, long parent, HashRun chain, int from, int to) {
-    events.add("stored " + (to - from) + " after " + from);
-  }
-
-  @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    for (int i = from; i < to; i++) {
-      events.add("removed " + hashes[i]);
-    }
-  }
-
-  @Override
-  public void cleared(long at) {
-    events.add("cleared");
-  }
-
-  @Override
-  public void admitted(long at, long request, int prompt, int cached, boolean resumed) {}
-
-  @Override
-  public void preempted(long at, long request) {}
-
-  @Override
-  public void firstToken(long at, long request) {}
-
-  @Override
-  public void decoded(long at, long request, int outputTokens) {}
-
-  @Override
-  public void finished(long at, long request, int outputTokens) {}
 }

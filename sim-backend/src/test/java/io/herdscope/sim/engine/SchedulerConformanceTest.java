@@ -145,16 +145,16 @@ final class SchedulerConformanceTest {
   /// Three of six hits are idle, three more blocks are needed, five are free.
   @Test
   void idleHitsCountAgainstTheFreeBlocks_C9() {
-    BlockPool pool = new BlockPool(10, TAIL);
-    PoolUser user = new PoolUser(pool, 16);
+    PoolUser user = new PoolUser(16, 10, TAIL);
     user.start("common:48");
     PoolUser.Held second = user.start("common:96");
     user.release(second);
     user.start("other:32");
     List<Integer> before = user.order();
     PrefixLookup lookup = new PrefixLookup();
-    lookup.find(user.chain("common:144"), 8, pool);
-    assertEquals(List.of(6, 3, 5), List.of(lookup.hits(), lookup.idleHits(), pool.freeBlocks()));
+    lookup.find(user.chain("common:144"), 8, user.pool());
+    assertEquals(
+        List.of(6, 3, 5), List.of(lookup.hits(), lookup.idleHits(), user.pool().freeBlocks()));
     assertEquals(before, user.order());
   }
 }

@@ -1,0 +1,46 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.prompt.HashRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Writes cache events down, one line a removed block, one a stored run.
+final class EventList implements EngineListener {
+  private final List<String> lines = new ArrayList<>();
+
+  List<String> lines() {
+    return List.copyOf(lines);
+  }
+
+  @Override
+  public void stored(long at, long parent, HashRun chain, int from, int to) {
+    lines.add("stored " + (to - from) + " after " + from);
+  }
+
+  @Override
+  public void removed(long at, long[] hashes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      lines.add("removed " + hashes[i]);
+    }
+  }
+
+  @Override
+  public void cleared(long at) {
+    lines.add("cleared");
+  }
+
+  @Override
+  public void admitted(long at, long request, int prompt, int cached, boolean resumed) {}
+
+  @Override
+  public void preempted(long at, long request) {}
+
+  @Override
+  public void firstToken(long at, long request) {}
+
+  @Override
+  public void decoded(long at, long request, int outputTokens) {}
+
+  @Override
+  public void finished(long at, long request, int outputTokens) {}
+}
