@@ -77,7 +77,7 @@ public final class HashRun {
     int most = Math.min(limit, otherEnd - otherStart);
     int here = from + start;
     int there = other.from + otherStart;
-    if (array == other.array && here == there) {
+    if (sameArray(other) && here == there) {
       return most;
     }
     int mismatch = Arrays.mismatch(array, here, here + most, other.array, there, there + most);
@@ -87,7 +87,12 @@ public final class HashRun {
   /// Whether both are views of one array from the same place on, so that the longer continues the
   /// shorter.
   public boolean sharesStart(HashRun other) {
-    return array == other.array && from == other.from;
+    return sameArray(other) && from == other.from;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // which array it is, not what is in it
+  private boolean sameArray(HashRun other) {
+    return array == other.array;
   }
 
   /// Copies blocks `end - 1` down to `start` into `target` from `offset` on.
