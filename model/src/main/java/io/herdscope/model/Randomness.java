@@ -11,7 +11,8 @@ public enum Randomness {
   THINK,
   POLICY,
   TIE,
-  NETWORK;
+  NETWORK,
+  SPREAD;
 
   /// 64 random bits.
   public long bits(long seed, long ordinal) {

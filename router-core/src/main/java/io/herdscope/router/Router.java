@@ -79,6 +79,28 @@ public final class Router implements Dispatcher {
     this.absentReplicaEvents = other.absentReplicaEvents;
   }
 
+  /// A router that starts now with this one's replicas, policy and prefix tree.
+  ///
+  /// @param newSeed for its own draws
+  /// @param withIndex whether it also starts with this one's index
+  /// @param withLedger whether it also starts with this one's bookings
+  public Router successor(long newSeed, boolean withIndex, boolean withLedger) {
+    return new Router(this, newSeed, withIndex, withLedger);
+  }
+
+  private Router(Router peer, long newSeed, boolean withIndex, boolean withLedger) {
+    this.blockSize = peer.blockSize;
+    this.seed = newSeed;
+    this.roster = peer.roster.copy();
+    this.index = withIndex ? peer.index.copy() : new PrefixIndex();
+    this.ledger = withLedger ? peer.ledger.copy() : new LoadLedger(peer.blockSize);
+    this.affinity = peer.affinity.copy();
+    this.reports = new EngineReports.Board();
+    this.lean = peer.lean;
+    this.policy = peer.policy;
+    this.parameters = peer.parameters;
+  }
+
   /// An independent router with the same past.
   public Router copy() {
     return new Router(this);
@@ -146,19 +168,39 @@ public final class Router implements Dispatcher {
   }
 
   private void routed(ClusterEvent.RequestRouted e) {
-    Request request = e.body();
-    int prefill =
-        policy
-            .cacheWeights()
-            .effectivePrefillTokens(
-                e.decision().belief(), e.replica(), blockSize, request.promptTokens());
-    ledger.book(request, e.replica(), prefill);
+    book(e);
+    decided(e);
+  }
+
+  /// Counts a decision of this router's own that is booked separately.
+  public void decided(ClusterEvent.RequestRouted e) {
+    remember(e);
     reports.routed(e.replica());
-    if (!lean || policy.readsAffinity()) {
-      affinity.insert(request.promptBlocks(), e.replica(), e.at());
-    }
-    index.touch(request.promptBlocks(), e.at());
     decisions++;
+  }
+
+  /// Enters a decision, whichever router made it, into the prefix tree, which routers share (Ray
+  /// keeps it in one actor).
+  public void remember(ClusterEvent.RequestRouted e) {
+    affinity.tick(e.at(), policy.affinityEviction());
+    if (!lean || policy.readsAffinity()) {
+      affinity.insert(e.body().promptBlocks(), e.replica(), e.at());
+    }
+  }
+
+  /// Books a request, whichever router placed it. The prefill it still needs is what that router
+  /// believed.
+  public void book(ClusterEvent.RequestRouted e) {
+    ledger.book(e.body(), e.replica(), effectivePrefillTokens(e));
+    index.touch(e.body().promptBlocks(), e.at());
+  }
+
+  /// Prompt tokens that the router which decided believed not to be cached there.
+  public int effectivePrefillTokens(ClusterEvent.RequestRouted e) {
+    return policy
+        .cacheWeights()
+        .effectivePrefillTokens(
+            e.decision().belief(), e.replica(), blockSize, e.body().promptTokens());
   }
 
   @Override

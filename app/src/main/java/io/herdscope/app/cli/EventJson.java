@@ -131,6 +131,7 @@ final class EventJson {
     node.put("replica", decision.chosen());
     node.put("decision", decision.ordinal());
     node.put("policy", decision.policy());
+    node.put("router", decision.router());
     node.put("tieRule", decision.tieRule().name());
     node.put("tied", decision.tied());
     ArrayNode candidates = node.putArray("candidates");

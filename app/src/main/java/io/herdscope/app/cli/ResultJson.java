@@ -1,7 +1,9 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
+import io.herdscope.router.fleet.RouterFigures;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,6 +39,8 @@ final class ResultJson {
     run.set("metrics", metrics(metrics));
     ArrayNode replicas = run.putArray("replicas");
     metrics.replicas().forEach(replica -> replicas.add(replica(replica)));
+    ArrayNode routers = run.putArray("routers");
+    finish.outcome().routers().forEach(router -> routers.add(router(router)));
     return run;
   }
 
@@ -57,6 +61,23 @@ final class ResultJson {
     node.put("cachedTokens", metrics.cachedTokens());
     node.put("promptTokens", metrics.promptTokens());
     node.put("outputTokens", metrics.outputTokens());
+    return node;
+  }
+
+  private static ObjectNode router(RouterFigures router) {
+    ObjectNode node = Json.object();
+    node.put("id", router.name());
+    node.put("joinedSeconds", Nanos.toSeconds(router.joinedAt()));
+    node.set("leftSeconds", Json.number(router.leftSeconds()));
+    node.put("requests", router.decisions());
+    node.put("racedDecisions", router.racedDecisions());
+    node.put("collidedDecisions", router.collidedDecisions());
+    node.set("meanUnseenBookings", Json.number(router.meanUnseenBookings()));
+    node.set("meanViewErrorBlocks", Json.number(router.meanViewErrorBlocks()));
+    node.put("newsHeard", router.newsHeard());
+    node.put("newsLost", router.newsLost());
+    node.put("bookingsExpired", router.bookingsExpired());
+    node.put("newsForgotten", router.newsForgotten());
     return node;
   }
 

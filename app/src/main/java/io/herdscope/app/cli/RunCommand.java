@@ -96,7 +96,9 @@ final class RunCommand implements Callable<Integer> {
       eventFile.write(out -> writeEvents(out, finishes));
     }
     console.print(
-        seeds == 1 ? ResultTable.of(scenario, finishes) : SeedTable.of(scenario, seeds, finishes));
+        seeds == 1
+            ? ResultTable.of(scenario, finishes) + RouterTable.of(finishes)
+            : SeedTable.of(scenario, seeds, finishes));
     return ExitCode.DONE;
   }
 

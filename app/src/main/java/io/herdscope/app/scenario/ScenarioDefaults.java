@@ -48,6 +48,12 @@ final class ScenarioDefaults {
   /// Ray leaves decode-progress reporting off.
   static final boolean DECODE_PROGRESS = false;
 
+  /// Dynamo's replica sync sends every millisecond, or 256 events.
+  static final double ROUTER_BATCH = 0.001;
+
+  /// Dynamo's guard against stale active requests, seconds.
+  static final double ROUTER_EXPIRY = 300;
+
   /// The block size of the CV metric of the RL-rollout benchmark.
   static final int CV_BLOCK_SIZE = 16;
 

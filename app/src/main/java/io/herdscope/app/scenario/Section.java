@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -38,6 +39,31 @@ final class Section {
       return new Section(file, pathOf(key), object);
     }
     throw bad(key, "must be an object { … }, found " + JsonDocument.kind(child));
+  }
+
+  /// Whether the key was written at all.
+  boolean has(String key) {
+    return take(key) != null;
+  }
+
+  /// The objects of the list under `key`; none when it is left out.
+  List<Section> sections(String key) {
+    JsonNode child = take(key);
+    List<Section> items = new ArrayList<>();
+    if (child == null) {
+      return items;
+    }
+    if (!child.isArray()) {
+      throw bad(key, "must be a list [ … ], found " + JsonDocument.kind(child));
+    }
+    for (int i = 0; i < child.size(); i++) {
+      String item = key + "[" + i + "]";
+      if (!(child.get(i) instanceof ObjectNode object)) {
+        throw bad(item, "must be an object { … }, found " + JsonDocument.kind(child.get(i)));
+      }
+      items.add(new Section(file, pathOf(item), object));
+    }
+    return items;
   }
 
   String text(String key, String whenLeftOut) {
@@ -131,6 +157,15 @@ final class Section {
       if (!known.contains(key)) {
         throw bad(key, "unknown key" + Suggestion.among(key, known));
       }
+    }
+  }
+
+  /// What `construction` makes; what it refuses is bad input of this file.
+  <T> T checked(Supplier<T> construction) {
+    try {
+      return construction.get();
+    } catch (IllegalArgumentException e) {
+      throw new BadInput(file, String.valueOf(e.getMessage()));
     }
   }
 

@@ -32,7 +32,7 @@ final class Counterfactual {
     long ordinal = of.decision().ordinal();
     Dispatcher forced =
         (request, now) -> {
-          RoutingDecision decision = world.router().dispatch(request, now);
+          RoutingDecision decision = world.routers().dispatch(request, now);
           return decision.ordinal() == ordinal ? decision.forcedTo(replica) : decision;
         };
     for (ClusterEvent.RoutingChanged change : changes) {

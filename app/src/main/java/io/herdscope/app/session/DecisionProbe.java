@@ -49,7 +49,7 @@ final class DecisionProbe {
   }
 
   private RoutingDecision answer(Request request, long now) {
-    RoutingDecision decision = world.router().dispatch(request, now);
+    RoutingDecision decision = world.routers().dispatch(request, now);
     if (decision.ordinal() == ordinal) {
       result = inspect(request, now, decision);
     }
@@ -57,12 +57,13 @@ final class DecisionProbe {
   }
 
   private Inspection inspect(Request request, long now, RoutingDecision decision) {
-    Router router = world.router();
+    Router router = world.routers().router(decision.router());
     PolicySpec spec = RoutingPolicies.spec(KV_AWARE);
     Map<String, Double> given = decision.policy().equals(KV_AWARE) ? router.parameters() : Map.of();
     Parameters parameters = Parameters.of(spec.parameters(), given);
-    RoutingDecision kvAware = kvAware(parameters, request, now);
-    FlipPoints flips = new FlipPoints(parameters, changed -> kvAware(changed, request, now));
+    RoutingDecision kvAware = kvAware(router, parameters, request, now);
+    FlipPoints flips =
+        new FlipPoints(parameters, changed -> kvAware(router, changed, request, now));
     Map<String, Integer> choices = new TreeMap<>();
     for (PolicySpec other : RoutingPolicies.ALL) {
       boolean own = other.name().equals(decision.policy());
@@ -80,7 +81,8 @@ final class DecisionProbe {
         laneIndex, now, request, decision, kvAware, held, choices, flips.all(), null);
   }
 
-  private RoutingDecision kvAware(Parameters parameters, Request request, long now) {
-    return world.router().ask(RoutingPolicies.create(KV_AWARE, parameters.asMap()), request, now);
+  private static RoutingDecision kvAware(
+      Router router, Parameters parameters, Request request, long now) {
+    return router.ask(RoutingPolicies.create(KV_AWARE, parameters.asMap()), request, now);
   }
 }

@@ -3,12 +3,15 @@ package io.herdscope.app.session;
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.RoutingSpec;
+import io.herdscope.router.fleet.RouterFigures;
+import java.util.List;
 
 /// A finished run.
 ///
 /// @param digest `sha256:` over the canonical event log
 /// @param wallSeconds how long it took to run, without reading the workload
 /// @param firstRejection why the first request that can never run cannot; empty when there is none
+/// @param routers what became of each router, in the order of their numbers
 /// @param log every event, in delivery order, or only their digest
 public record RunOutcome(
     RoutingSpec routing,
@@ -16,4 +19,5 @@ public record RunOutcome(
     String digest,
     double wallSeconds,
     String firstRejection,
+    List<RouterFigures> routers,
     EventLog log) {}

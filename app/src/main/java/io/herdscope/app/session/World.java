@@ -11,19 +11,20 @@ import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EngineProbe;
 import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
+import io.herdscope.router.fleet.RouterFleet;
 import io.herdscope.router.load.LoadTracking;
 import io.herdscope.sim.Simulation;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One closed loop: a simulated cluster, the router that serves it, and everything folded from
+/// One closed loop: a simulated cluster, the routers that serve it, and everything folded from
 /// their events. `copy()` forks it; a fork given the same choices produces the same events. One
 /// thread.
 public final class World {
   private final Scenario scenario;
   private final Simulation simulation;
-  private final Router router;
+  private final RouterFleet routers;
   private final MetricFold metrics;
   private final EventLog log;
   private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
@@ -34,13 +35,13 @@ public final class World {
   private World(
       Scenario scenario,
       Simulation simulation,
-      Router router,
+      RouterFleet routers,
       MetricFold metrics,
       EventLog log,
       @Nullable Telemetry telemetry) {
     this.scenario = scenario;
     this.simulation = simulation;
-    this.router = router;
+    this.routers = routers;
     this.metrics = metrics;
     this.log = log;
     this.telemetry = telemetry;
@@ -64,16 +65,14 @@ public final class World {
       PreparedScenario prepared, EventLog log, @Nullable Telemetry telemetry) {
     Scenario scenario = prepared.scenario();
     int replicas = scenario.fleet().replicas();
-    Router router =
-        telemetry == null
-            ? Router.lean(routerConfig(scenario))
-            : new Router(routerConfig(scenario));
+    RouterFleet routers =
+        new RouterFleet(routerConfig(scenario), scenario.routing().routers(), telemetry == null);
     Simulation simulation = prepared.simulation();
-    simulation.reportEvery(reportNanos(scenario, router));
+    simulation.reportEvery(reportNanos(scenario, routers.first()));
     return new World(
         scenario,
         simulation,
-        router,
+        routers,
         new MetricFold(replicas, scenario.cvBlockSize(), prepared.workload().turns()),
         log,
         telemetry);
@@ -99,7 +98,7 @@ public final class World {
         new World(
             scenario,
             simulation.copy(),
-            router.copy(),
+            routers.copy(),
             metrics.copy(),
             log.copy(),
             telemetry == null ? null : telemetry.copy());
@@ -111,31 +110,33 @@ public final class World {
 
   /// Runs up to and including `until` nanoseconds; false when the run is over.
   public boolean advance(long until) {
-    return advance(until, router);
+    return advance(until, routers);
   }
 
-  /// The same with somebody else answering, for replays and counterfactuals; the router still
-  /// learns from every event.
+  /// The same with somebody else answering, for replays and counterfactuals; the routers still
+  /// learn from every event.
   public boolean advance(long until, Dispatcher dispatcher) {
     while (running && telemetry != null && telemetry.nextSample() <= until) {
       long tick = telemetry.nextSample();
       running = simulation.advance(tick, dispatcher, this::accept);
+      routers.advanceTo(tick);
       telemetry.sample(tick, simulation, this::tokenLoadBlocks);
     }
     if (running) {
       running = simulation.advance(until, dispatcher, this::accept);
     }
+    routers.advanceTo(simulation.now());
     return running;
   }
 
   /// Puts an event of our own into the run, such as a change of coefficients.
   public void accept(ClusterEvent event) {
     log.append(event);
-    router.apply(event);
+    routers.apply(event);
     metrics.fold(event);
     if (event instanceof ClusterEvent.RoutingChanged change) {
       changes.add(change);
-      simulation.reportEvery(reportNanos(scenario, router));
+      simulation.reportEvery(reportNanos(scenario, routers.first()));
     }
     if (event instanceof ClusterEvent.RequestRejected rejected && firstRejection.isEmpty()) {
       firstRejection = rejected.reason();
@@ -159,18 +160,18 @@ public final class World {
     return sessions;
   }
 
-  /// What the router believes a replica has to do, in KV blocks: prefill backlog and decode.
+  /// What all bookings together say a replica has to do, in KV blocks: prefill backlog and decode.
   double tokenLoadBlocks(int replica) {
     return prefillBlocks(replica) + decodeBlocks(replica);
   }
 
   double prefillBlocks(int replica) {
-    double tokens = router.ledger().prefillTokens(replica);
+    double tokens = routers.ledger().prefillTokens(replica);
     return tokens / scenario.fleet().engine().blockSize();
   }
 
   double decodeBlocks(int replica) {
-    return router.ledger().activeBlocks(replica, LoadTracking.FULL);
+    return routers.ledger().activeBlocks(replica, LoadTracking.FULL);
   }
 
   public long now() {
@@ -194,8 +195,13 @@ public final class World {
     return simulation;
   }
 
+  public RouterFleet routers() {
+    return routers;
+  }
+
+  /// The first router that is there; the only one unless the scenario has several.
   public Router router() {
-    return router;
+    return routers.first();
   }
 
   public EventLog log() {

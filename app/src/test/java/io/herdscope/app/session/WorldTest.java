@@ -7,11 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.log.EventLog;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.scenario.RoutersSpec;
+import io.herdscope.model.scenario.RoutingSpec;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.router.fleet.RouterFigures;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +45,7 @@ class WorldTest {
     fork.advance(
         END,
         (request, now) -> {
-          var decision = fork.router().dispatch(request, now);
+          var decision = fork.routers().dispatch(request, now);
           return decision.forcedTo(recorded.get((int) decision.ordinal()));
         });
     assertEquals(original.log().digest(), fork.log().digest());
@@ -67,6 +73,71 @@ class WorldTest {
       at += 37 * Nanos.PER_MILLI;
     }
     assertEquals(whole.log().digest(), sliced.log().digest());
+  }
+
+  /// Four routers that hear of each other late, in batches, out of order and with losses; one more
+  /// comes and one goes.
+  private static World manyRouters() {
+    RoutersSpec routers =
+        new RoutersSpec(
+            4,
+            RoutersSpec.Spread.SESSION,
+            true,
+            RoutersSpec.Lifecycle.ROUTER,
+            0.3,
+            0.2,
+            0.1,
+            0.2,
+            0.001,
+            0.01,
+            30,
+            List.of(new RoutersSpec.Join(2, RoutersSpec.Snapshot.FULL)),
+            List.of(new RoutersSpec.Crash(6, 1)));
+    Scenario one = Scenarios.rollouts("kv-aware");
+    RoutingSpec routing = one.routing().withRouters(routers);
+    return World.of(PreparedScenario.of(one.withRouting(routing)));
+  }
+
+  @Test
+  void manyRoutersForkWithTheNewsUnderWay() {
+    World original = manyRouters();
+    original.advance(5 * Nanos.PER_SECOND);
+    World fork = original.copy();
+    original.advance(END);
+    fork.advance(END);
+    assertEquals(original.log().digest(), fork.log().digest());
+    assertEquals(original.routers().figures(), fork.routers().figures());
+  }
+
+  @Test
+  void manyRoutersRunInSlicesAsInOneGo() {
+    World whole = manyRouters();
+    whole.advance(END);
+    World sliced = manyRouters();
+    long at = 0;
+    while (sliced.advance(at)) {
+      at += 37 * Nanos.PER_MILLI;
+    }
+    assertEquals(whole.log().digest(), sliced.log().digest());
+    assertEquals(settled(whole), settled(sliced));
+    assertEquals(5, whole.routers().size());
+  }
+
+  @Test
+  void aBareWorldOfManyRoutersRunsAsAWatchedOne() {
+    World watched = manyRouters();
+    watched.advance(END);
+    PreparedScenario prepared = PreparedScenario.of(watched.scenario());
+    World bare = World.bare(prepared, EventLog.ofDigest());
+    bare.advance(END);
+    assertEquals(watched.log().digest(), bare.log().digest());
+    assertEquals(settled(watched), settled(bare));
+  }
+
+  /// What became of the routers once all news under way have come.
+  private static List<RouterFigures> settled(World world) {
+    world.routers().advanceTo(3_600 * Nanos.PER_SECOND);
+    return world.routers().figures();
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.List;
 /// One answer to "who gets this request", with everything needed to explain it. Stored in columns:
 /// `terms[replica × termNames.size() + term]`. Inputs are what the router believed at that instant.
 public final class RoutingDecision {
+  private final int router;
   private final long ordinal;
   private final String policy;
   private final int chosen;
@@ -17,7 +18,7 @@ public final class RoutingDecision {
   private final boolean[] eligible;
   private final Belief belief;
 
-  /// Takes the columns over; they are not copied.
+  /// The decision of the one router there is. Takes the columns over; they are not copied.
   ///
   /// @param ordinal number of the decision in this run, from 0
   /// @param chosen dense replica index; must be eligible
@@ -25,6 +26,20 @@ public final class RoutingDecision {
   /// @param terms row per replica, column per name; given away by the caller
   /// @param eligible per replica; given away by the caller
   public RoutingDecision(
+      long ordinal,
+      String policy,
+      int chosen,
+      TieRule tieRule,
+      int tied,
+      List<String> termNames,
+      double[] terms,
+      boolean[] eligible,
+      Belief belief) {
+    this(0, ordinal, policy, chosen, tieRule, tied, termNames, terms, eligible, belief);
+  }
+
+  private RoutingDecision(
+      int router,
       long ordinal,
       String policy,
       int chosen,
@@ -47,6 +62,7 @@ public final class RoutingDecision {
               + ", got "
               + terms.length);
     }
+    this.router = router;
     this.ordinal = ordinal;
     this.policy = policy;
     this.chosen = chosen;
@@ -56,6 +72,11 @@ public final class RoutingDecision {
     this.terms = terms;
     this.eligible = eligible;
     this.belief = belief;
+  }
+
+  /// Which router decided, 0 when there is one.
+  public int router() {
+    return router;
   }
 
   public long ordinal() {
@@ -114,7 +135,34 @@ public final class RoutingDecision {
     return replica == chosen
         ? this
         : new RoutingDecision(
-            ordinal, policy, replica, TieRule.FORCED, 1, termNames, terms, eligible, belief);
+            router,
+            ordinal,
+            policy,
+            replica,
+            TieRule.FORCED,
+            1,
+            termNames,
+            terms,
+            eligible,
+            belief);
+  }
+
+  /// The same decision as number `newOrdinal` of the run, made by `newRouter`. Returns this when
+  /// nothing changes.
+  public RoutingDecision by(int newRouter, long newOrdinal) {
+    return newRouter == router && newOrdinal == ordinal
+        ? this
+        : new RoutingDecision(
+            newRouter,
+            newOrdinal,
+            policy,
+            chosen,
+            tieRule,
+            tied,
+            termNames,
+            terms,
+            eligible,
+            belief);
   }
 
   public CandidateScore candidate(int replica) {
@@ -140,6 +188,7 @@ public final class RoutingDecision {
   @Override
   public boolean equals(Object other) {
     return other instanceof RoutingDecision that
+        && router == that.router
         && ordinal == that.ordinal
         && policy.equals(that.policy)
         && chosen == that.chosen

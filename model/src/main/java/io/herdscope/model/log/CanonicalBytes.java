@@ -12,8 +12,9 @@ import java.util.Map;
 /// The one byte form of an event, from which digests are made: a kind byte, then each field in
 /// declaration order; integers as LEB128 after zig-zag, hashes and doubles as 8 bytes
 /// little-endian, text as length and UTF-8. A decision is written as ordinal, policy, choice, tie
-/// and costs. Stored blocks are a chain, which its length and last hash name; removed ones may come
-/// in any order, so each enters a 64-bit fold.
+/// and costs, after the number of its router unless that is 0 (kind 64 instead of 7). Stored blocks
+/// are a chain, which its length and last hash name; removed ones may come in any order, so each
+/// enters a 64-bit fold.
 final class CanonicalBytes {
   private byte[] bytes = new byte[1 << 14];
   private int length;
@@ -142,7 +143,11 @@ final class CanonicalBytes {
   }
 
   private void routed(ClusterEvent.RequestRouted e) {
-    start(7, e.at(), e.request());
+    int router = e.decision().router();
+    start(router == 0 ? 7 : 64, e.at(), e.request());
+    if (router > 0) {
+      integer(router);
+    }
     integer(e.decision().ordinal());
     text(e.decision().policy());
     integer(e.decision().chosen());

@@ -6,16 +6,18 @@ import java.util.Map;
 ///
 /// @param policy name in the policy catalog
 /// @param parameters its coefficients; those left out keep their defaults
-/// @param eventDelaySeconds from a KV-cache event in the engine to the router's index
+/// @param eventDelaySeconds from a KV-cache event in the engine to the routers' indexes
 /// @param decodeProgress whether engines report decode progress (Ray leaves it off)
 /// @param reportSeconds between two readings of the engines' metrics; 0 never reads them,
 ///   [#AS_POLICY] reads them as often as the policy's source does, if it does
+/// @param routers how many routers decide and what they know of each other
 public record RoutingSpec(
     String policy,
     Map<String, Double> parameters,
     double eventDelaySeconds,
     boolean decodeProgress,
-    double reportSeconds) {
+    double reportSeconds,
+    RoutersSpec routers) {
   public static final double AS_POLICY = -1;
 
   public RoutingSpec {
@@ -33,17 +35,33 @@ public record RoutingSpec(
     }
   }
 
-  /// A routing that leaves the engines' reports to the policy.
+  /// One router that leaves the engines' reports to the policy.
   public RoutingSpec(
       String policy,
       Map<String, Double> parameters,
       double eventDelaySeconds,
       boolean decodeProgress) {
-    this(policy, parameters, eventDelaySeconds, decodeProgress, AS_POLICY);
+    this(policy, parameters, eventDelaySeconds, decodeProgress, AS_POLICY, RoutersSpec.ONE);
+  }
+
+  /// One router.
+  public RoutingSpec(
+      String policy,
+      Map<String, Double> parameters,
+      double eventDelaySeconds,
+      boolean decodeProgress,
+      double reportSeconds) {
+    this(policy, parameters, eventDelaySeconds, decodeProgress, reportSeconds, RoutersSpec.ONE);
+  }
+
+  /// The same with several routers.
+  public RoutingSpec withRouters(RoutersSpec newRouters) {
+    return new RoutingSpec(
+        policy, parameters, eventDelaySeconds, decodeProgress, reportSeconds, newRouters);
   }
 
   public RoutingSpec with(String newPolicy, Map<String, Double> newParameters) {
     return new RoutingSpec(
-        newPolicy, newParameters, eventDelaySeconds, decodeProgress, reportSeconds);
+        newPolicy, newParameters, eventDelaySeconds, decodeProgress, reportSeconds, routers);
   }
 }

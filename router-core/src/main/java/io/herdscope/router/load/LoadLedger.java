@@ -197,6 +197,29 @@ public final class LoadLedger {
         : prompt.length();
   }
 
+  /// Whether the request is booked and not finished.
+  public boolean holds(long request) {
+    return requests.find(request) != BookedRequests.NONE;
+  }
+
+  /// How many requests live here on `replica` that `other` does not hold.
+  public int unknownTo(LoadLedger other, int replica) {
+    int unknown = 0;
+    for (int i = 0; i < activeRequests(replica); i++) {
+      unknown += other.holds(requests.id[prompts[replica].slot(i)]) ? 0 : 1;
+    }
+    return unknown;
+  }
+
+  /// The requests booked on `replica`.
+  public long[] booked(int replica) {
+    long[] ids = new long[activeRequests(replica)];
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = requests.id[prompts[replica].slot(i)];
+    }
+    return ids;
+  }
+
   public LedgerFaults faults() {
     return new LedgerFaults(faults[0], faults[1], faults[2], faults[3], faults[4]);
   }

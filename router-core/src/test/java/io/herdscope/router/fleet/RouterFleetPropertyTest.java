@@ -1,0 +1,226 @@
+package io.herdscope.router.fleet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.scenario.RoutersSpec;
+import io.herdscope.model.scenario.RoutersSpec.Lifecycle;
+import io.herdscope.model.scenario.RoutersSpec.Spread;
+import io.herdscope.router.Router;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.LongRange;
+
+class RouterFleetPropertyTest {
+  private static final int TRIES = 60;
+  private static final long HOUR = 3_600 * Nanos.PER_SECOND;
+
+  /// Any way to share that loses nothing.
+  @Provide
+  Arbitrary<RoutersSpec> reliable() {
+    Arbitrary<Double> share = Arbitraries.of(0.0, 0.3, 1.0);
+    Arbitrary<double[]> times =
+        Combinators.combine(
+                Arbitraries.of(0.0, 0.005, 0.3),
+                Arbitraries.of(0.0, 0.2),
+                Arbitraries.of(0.0, 0.001, 0.05),
+                Arbitraries.of(0.0, 0.002, 0.4))
+            .as((delay, jitter, batch, book) -> new double[] {delay, jitter, batch, book});
+    return Combinators.combine(
+            Arbitraries.integers().between(1, 5),
+            Arbitraries.of(Spread.values()),
+            Arbitraries.of(Lifecycle.values()),
+            share,
+            times)
+        .as(
+            (count, spread, lifecycle, reorder, t) ->
+                new RoutersSpec(
+                    count, spread, true, lifecycle, t[0], t[1], 0, reorder, t[2], t[3], 0,
+                    List.of(), List.of()));
+  }
+
+  private static RouterFleet fleet(String policy, RoutersSpec spec) {
+    RouterFleet fleet = new RouterFleet(Traffic.config(policy), spec, false);
+    for (int r = 0; r < Traffic.REPLICAS; r++) {
+      fleet.apply(Traffic.joined(r));
+    }
+    return fleet;
+  }
+
+  private static void play(RouterFleet fleet, Traffic traffic) {
+    traffic.play(fleet::dispatch, fleet::apply, event -> {});
+  }
+
+  @Property(tries = TRIES)
+  void afterQuietTimeEveryViewIsTheSameLedger(
+      @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RouterFleet fleet = fleet("kv-aware", spec);
+    List<RouterFleet> moments = new ArrayList<>();
+    new Traffic(seed, 60)
+        .play(
+            fleet::dispatch,
+            fleet::apply,
+            event -> {
+              if (event.at() % 7 == 0) {
+                moments.add(fleet.copy());
+              }
+            });
+    moments.add(fleet);
+    for (RouterFleet quiet : moments) {
+      quiet.advanceTo(HOUR);
+      for (int router = 0; router < quiet.size(); router++) {
+        assertEquals(View.of(quiet.ledger()), View.of(quiet.router(router).ledger()));
+      }
+    }
+    assertTrue(View.isEmpty(fleet.ledger()));
+  }
+
+  @Property(tries = TRIES)
+  void nothingInAViewIsEverNegative(
+      @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RouterFleet fleet = fleet("kv-aware", lossy(spec, 0.3));
+    new Traffic(seed, 60)
+        .play(
+            fleet::dispatch,
+            fleet::apply,
+            event -> {
+              for (int router = 0; router < fleet.size(); router++) {
+                assertTrue(
+                    View.of(fleet.router(router).ledger()).stream().noneMatch(View::isNegative));
+              }
+            });
+  }
+
+  @Property(tries = TRIES)
+  void whatLostNewsLeaveBehindExpires(
+      @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RouterFleet fleet = fleet("kv-aware", lossy(spec, 0.5));
+    play(fleet, new Traffic(seed, 60));
+    fleet.advanceTo(HOUR);
+    for (int router = 0; router < fleet.size(); router++) {
+      assertTrue(View.isEmpty(fleet.router(router).ledger()));
+    }
+  }
+
+  private static RoutersSpec lossy(RoutersSpec spec, double loss) {
+    return new RoutersSpec(
+        spec.count(),
+        spec.spread(),
+        true,
+        spec.lifecycle(),
+        spec.syncDelaySeconds(),
+        spec.jitterSeconds(),
+        loss,
+        spec.reorder(),
+        spec.batchSeconds(),
+        spec.bookDelaySeconds(),
+        300,
+        List.of(),
+        List.of());
+  }
+
+  @Property(tries = TRIES)
+  void lookingInBetweenChangesNothing(
+      @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RouterFleet plain = fleet("kv-aware", lossy(spec, 0.2));
+    Traffic one = new Traffic(seed, 60);
+    play(plain, one);
+    RouterFleet watched = fleet("kv-aware", lossy(spec, 0.2));
+    Traffic two = new Traffic(seed, 60);
+    two.play(watched::dispatch, watched::apply, event -> watched.advanceTo(event.at()));
+    plain.advanceTo(HOUR);
+    watched.advanceTo(HOUR);
+    assertEquals(one.choices(), two.choices());
+    assertEquals(plain.figures(), watched.figures());
+  }
+
+  @Property(tries = TRIES)
+  void aForkGivenTheSameEventsDecidesTheSame(
+      @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RouterFleet fleet = fleet("kv-aware", lossy(spec, 0.2));
+    RouterFleet[] fork = {fleet.copy()};
+    new Traffic(seed, 60)
+        .play(
+            (request, now) -> {
+              var decision = fleet.dispatch(request, now);
+              assertEquals(decision, fork[0].dispatch(request, now));
+              return decision;
+            },
+            event -> {
+              fleet.apply(event);
+              fork[0].apply(event);
+              fork[0] = event instanceof ClusterEvent.FirstToken ? fork[0].copy() : fork[0];
+            },
+            event -> {});
+    assertEquals(fleet.figures(), fork[0].figures());
+  }
+
+  @Property(tries = TRIES)
+  void oneRouterIsExactlyARouter(@ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RouterFleet fleet = fleet("kv-aware", RoutersSpec.ONE);
+    Router router = new Router(Traffic.config("kv-aware"));
+    for (int r = 0; r < Traffic.REPLICAS; r++) {
+      router.apply(Traffic.joined(r));
+    }
+    new Traffic(seed, 60)
+        .play(
+            (request, now) -> {
+              var decision = router.dispatch(request, now);
+              assertEquals(decision, fleet.dispatch(request, now));
+              return decision;
+            },
+            event -> {
+              router.apply(event);
+              fleet.apply(event);
+            },
+            event -> {});
+  }
+
+  /// Every way to get one router that hears everything at once, through links or not.
+  @Property(tries = TRIES)
+  void oneRouterOverLinksWithoutDelayDecidesAsOneWithoutLinks(
+      @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RoutersSpec overLinks = at(1, Lifecycle.ENGINE);
+    Traffic plain = new Traffic(seed, 60);
+    play(fleet("kv-aware", RoutersSpec.ONE), plain);
+    Traffic linked = new Traffic(seed, 60);
+    play(fleet("kv-aware", overLinks), linked);
+    assertEquals(plain.choices(), linked.choices());
+  }
+
+  @Property(tries = TRIES)
+  void routersThatHearEverythingAtOnceDecideAsOne(
+      @ForAll @LongRange(min = 0, max = 1_000) long seed,
+      @ForAll("counts") int count,
+      @ForAll("drawless") String policy) {
+    Traffic one = new Traffic(seed, 60);
+    play(fleet(policy, RoutersSpec.ONE), one);
+    Traffic many = new Traffic(seed, 60);
+    play(fleet(policy, at(count, Lifecycle.ENGINE)), many);
+    assertEquals(one.choices(), many.choices());
+  }
+
+  @Provide
+  Arbitrary<Integer> counts() {
+    return Arbitraries.integers().between(2, 6);
+  }
+
+  /// Policies that neither draw nor count turns.
+  @Provide
+  Arbitrary<String> drawless() {
+    return Arbitraries.of("pure-kv", "consistent-hash");
+  }
+
+  private static RoutersSpec at(int count, Lifecycle lifecycle) {
+    return new RoutersSpec(
+        count, Spread.ROUND_ROBIN, true, lifecycle, 0, 0, 0, 0, 0, 0, 0, List.of(), List.of());
+  }
+}
