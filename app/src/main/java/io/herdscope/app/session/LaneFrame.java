@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param specs its parameters, for sliders
 /// @param parameters their present values
 /// @param replicas in index order
+/// @param routers each router's view where there are several or one books late, else empty
 /// @param decisions made so far
 /// @param recent the latest decisions, oldest first, at most 64
 /// @param soFar the numbers up to the playhead, refreshed five times a second
@@ -28,6 +29,7 @@ public record LaneFrame(
     List<ParameterSpec> specs,
     SortedMap<String, Double> parameters,
     List<ReplicaFrame> replicas,
+    List<RouterFrame> routers,
     long decisions,
     List<RecentDecision> recent,
     RunMetrics soFar,
@@ -41,6 +43,7 @@ public record LaneFrame(
 
   /// A decision on its way to a lane.
   ///
+  /// @param router which router decided, 0 when there is one
   /// @param cachedShare 0…1, share of the prompt the router believed cached at the chosen replica
   public record RecentDecision(
       long ordinal,
@@ -49,5 +52,6 @@ public record LaneFrame(
       int session,
       int turn,
       int replica,
+      int router,
       double cachedShare) {}
 }

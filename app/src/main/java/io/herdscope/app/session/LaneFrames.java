@@ -46,6 +46,7 @@ final class LaneFrames {
         lane.policy().parameters(),
         lane.parameters().asMap(),
         replicas(world),
+        RouterFrames.of(world),
         telemetry.recent().size(),
         telemetry.recent().latest(),
         metrics,

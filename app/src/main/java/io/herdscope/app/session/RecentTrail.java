@@ -43,7 +43,14 @@ final class RecentTrail {
     double cached = e.decision().belief().overlapBlocks(Tier.DEVICE, e.replica()) / blocks;
     latest[size % SHOWN] =
         new LaneFrame.RecentDecision(
-            size, e.at(), e.request(), session[size], turn[size], e.replica(), cached);
+            size,
+            e.at(),
+            e.request(),
+            session[size],
+            turn[size],
+            e.replica(),
+            e.decision().router(),
+            cached);
     size++;
   }
 

@@ -41,6 +41,17 @@ public record LoadBar(
     meanTick(sketch);
   }
 
+  /// One tick under the load bar for each router's belief; it stands where that router thinks the
+  /// bar ends.
+  public void beliefs(Sketch sketch, double[] blocks) {
+    double top = y + height - 2;
+    double bottom = y + height + Math.min(6, kvY - y - height - 1);
+    for (double each : blocks) {
+      double x = Math.round(scale.at(each));
+      sketch.add(new Mark.Line(x, top, x, bottom, Shade.of(Ink.TEXT1), 1.6, Dash.SOLID));
+    }
+  }
+
   /// Where the load bar ends.
   public double end(ReplicaFrame replica) {
     return scale.x() + pixels(scale.length(replica.tokenLoadBlocks()));

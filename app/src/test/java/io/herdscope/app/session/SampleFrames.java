@@ -133,6 +133,7 @@ public final class SampleFrames {
         List.of(),
         new TreeMap<>(Map.of("overlapCredit", 1.0)),
         all,
+        List.of(),
         turns[index] + 16,
         recent(replicas),
         metrics(turns[index], done[index] + 16, P99[index] * 0.9),
@@ -140,6 +141,37 @@ public final class SampleFrames {
         List.of(),
         whole(index, replicas),
         false);
+  }
+
+  /// pure-kv behind three routers: the second has not heard of half a second, the third crashed.
+  public static Frame manyRouters(int replicas) {
+    LaneFrame f = lane(0, replicas);
+    List<RouterFrame> routers = new ArrayList<>();
+    for (int router = 0; router < 3; router++) {
+      double share = router == 1 ? 0.5 : 1;
+      double[] loads =
+          f.replicas().stream().mapToDouble(r -> r.tokenLoadBlocks() * share).toArray();
+      long behind = router == 1 ? 500_000_000L : 0;
+      routers.add(
+          new RouterFrame(router, "router-" + router, router < 2, 170, behind, router, loads));
+    }
+    LaneFrame lane =
+        new LaneFrame(
+            f.letter(),
+            f.policy(),
+            f.about(),
+            f.specs(),
+            f.parameters(),
+            f.replicas(),
+            routers,
+            f.decisions(),
+            f.recent(),
+            f.soFar(),
+            f.gauges(),
+            f.flags(),
+            f.whole(),
+            f.settling());
+    return frame(List.of(lane), null);
   }
 
   private static ReplicaFrame herdingReplica(int r) {
@@ -260,6 +292,7 @@ public final class SampleFrames {
               session[i],
               9,
               target[i] % replicas,
+              0,
               i == 2 ? 0.9 : 0.4));
     }
     return recent;

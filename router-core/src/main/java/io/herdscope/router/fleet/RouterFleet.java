@@ -353,9 +353,14 @@ public final class RouterFleet implements Dispatcher {
   }
 
   /// What a ledger says a replica has to do, in KV blocks: prefill backlog and decode.
-  private double tokenLoad(LoadLedger of, int replica) {
+  public double tokenLoad(LoadLedger of, int replica) {
     return of.prefillTokens(replica) / (double) blockSize
         + of.activeBlocks(replica, LoadTracking.FULL);
+  }
+
+  /// Whether there is one router that knows everything at once.
+  public boolean isSingle() {
+    return alone;
   }
 
   /// Routers there ever were.

@@ -98,8 +98,10 @@ final class FleetHead {
 
   private static String note(Frame frame) {
     int stride = ThreadSketch.stride(frame);
-    return ThreadSketch.ribbons(frame)
-        ? WORDS.text("note.ribbons")
-        : stride == 1 ? WORDS.text("note") : WORDS.text("note.stride", stride);
+    String dots =
+        ThreadSketch.ribbons(frame)
+            ? WORDS.text("note.ribbons")
+            : stride == 1 ? WORDS.text("note") : WORDS.text("note.stride", stride);
+    return frame.focused().routers().isEmpty() ? dots : dots + WORDS.text("note.routers");
   }
 }

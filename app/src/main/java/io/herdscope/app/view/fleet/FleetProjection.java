@@ -5,6 +5,7 @@ import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.ReplicaFrame;
+import io.herdscope.app.session.RouterFrame;
 import io.herdscope.app.view.LaneColumn;
 import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.LoadBar;
@@ -54,14 +55,16 @@ public final class FleetProjection {
       }
       boolean selected = replica.replica() == look.selectedReplica();
       boolean hovered = replica.replica() == look.hoveredReplica();
-      new LaneSketch(sketch, layout, scale, mean, replica).draw(selected, hovered);
+      List<RouterFrame> routers = frame.focused().routers();
+      new LaneSketch(sketch, layout, scale, mean, replica)
+          .draw(selected, hovered, RouterViews.beliefs(routers, replica.replica()));
       hits.add(
           new Hit<>(
               FleetLayout.LANE_X,
               y,
               layout.laneRight() - FleetLayout.LANE_X,
               layout.pitch(),
-              ReplicaTip.of(replica),
+              ReplicaTip.of(replica) + RouterViews.lines(routers, replica),
               new Target.Replica(frame.focus(), replica.replica())));
     }
     new ThreadSketch(sketch, layout, frame).draw(look, hits);

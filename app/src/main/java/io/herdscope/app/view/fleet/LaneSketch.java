@@ -40,7 +40,8 @@ final class LaneSketch {
             scale, mean, layout.barTop(y), layout.barHeight(), layout.kvTop(y), layout.kvHeight());
   }
 
-  void draw(boolean selected, boolean hovered) {
+  /// @param beliefs token load of this lane in each router's view, KV blocks
+  void draw(boolean selected, boolean hovered, double[] beliefs) {
     ground(selected, hovered);
     double top = layout.barTop(y) - (layout.tall() ? 2 : 0);
     double bottom = layout.kvTop(y) + layout.kvHeight() + (layout.tall() ? 14 : 0);
@@ -49,6 +50,7 @@ final class LaneSketch {
         sketch, replica.replica(), FleetLayout.LANE_X + 9, top, bottom - top, ground);
     names();
     load.bars(sketch, replica);
+    load.beliefs(sketch, beliefs);
     values();
     if (layout.middle()) {
       caption(layout.kvTop(y) + layout.kvHeight() + (layout.tall() ? 14 : 11));

@@ -13,6 +13,7 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.LaneFrame.RecentDecision;
 import io.herdscope.app.session.ReplicaFrame;
+import io.herdscope.app.session.RouterFrame;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
 import java.util.List;
 
@@ -91,9 +92,18 @@ final class ThreadSketch {
     double y = layout.routerY();
     double w = FleetLayout.ROUTER_WIDTH;
     double h = FleetLayout.ROUTER_HEIGHT;
-    sketch.frame(x, y, w, h, 4, Shade.of(Ink.BG2), Shade.of(Ink.LINE2));
+    long there = lane.routers().stream().filter(RouterFrame::there).count();
+    for (int behind = (int) Math.min(2, Math.max(0, there - 1)); behind >= 0; behind--) {
+      double off = 3.0 * behind;
+      sketch.frame(x - off, y - off, w, h, 4, Shade.of(Ink.BG2), Shade.of(Ink.LINE2));
+    }
     double middle = x + w / 2;
-    sketch.text(middle, y + 20, WORDS.text("router"), Type.LABEL, Ink.TEXT2, Anchor.CENTER);
+    String name = there > 1 ? WORDS.text("routers", there) : WORDS.text("router");
+    sketch.text(middle, y + 20, name, Type.LABEL, Ink.TEXT2, Anchor.CENTER);
+    if (!lane.routers().isEmpty()) {
+      String behind = WORDS.text("behind", RouterViews.behind(lane.routers()));
+      sketch.text(middle, y + h + 14, behind, Type.TICK, Ink.TEXT3, Anchor.CENTER);
+    }
     String count = Formats.count((double) lane.decisions());
     sketch.text(middle, y + 36, count, Type.VALUE_MONO, Ink.TEXT1, Anchor.CENTER);
     sketch.text(middle, y + 50, WORDS.text("decisions"), Type.TICK, Ink.TEXT3, Anchor.CENTER);
@@ -125,7 +135,8 @@ final class ThreadSketch {
             LaneSketch.two(decision.session()),
             decision.turn() + 1,
             Formats.percent(decision.cachedShare(), 0),
-            lane.replicas().get(decision.replica()).name());
+            lane.replicas().get(decision.replica()).name(),
+            lane.routers().isEmpty() ? "" : WORDS.text("dot.by", decision.router()));
     Target target = new Target.Decision(decision.ordinal(), decision.session(), decision.turn());
     hits.add(new Hit<>(x - halo, y - halo, 2 * halo, 2 * halo, tip, target));
   }

@@ -50,15 +50,14 @@ record Facts(String title, String summary, List<Line> lines) {
   private static Facts routing(Scenario scenario, Words words) {
     double delay = scenario.routing().eventDelaySeconds();
     String shown = words.text("fact.millis", Formats.fixed(delay * 1_000, delay < 0.0095 ? 1 : 0));
-    return new Facts(
-        words.text("fact.routers"),
-        "",
-        List.of(
-            new Line(words.text("fact.routerCount"), "1"),
-            new Line(words.text("fact.eventDelay"), shown),
-            new Line(
-                words.text("fact.progress"),
-                words.text(scenario.routing().decodeProgress() ? "fact.on" : "fact.off"))));
+    List<Line> lines = RouterFacts.lines(scenario.routing().routers(), words);
+    lines.add(new Line(words.text("fact.eventDelay"), shown));
+    lines.add(
+        new Line(
+            words.text("fact.progress"),
+            words.text(scenario.routing().decodeProgress() ? "fact.on" : "fact.off")));
+    String summary = RouterFacts.summary(scenario.routing().routers(), words);
+    return new Facts(words.text("fact.routers"), summary, lines);
   }
 
   private static Facts workload(WorkloadSpec workload, Scenario scenario, Words words) {

@@ -11,6 +11,7 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Frame.Playback;
 import io.herdscope.app.session.SampleFrames;
+import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.Texts;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
 import java.util.List;
@@ -71,6 +72,50 @@ class FleetProjectionTest {
     FleetLook look = new FleetLook(983, height, 0, -1, -1, -1, true);
     FleetPicture picture = FleetProjection.project(SampleFrames.withReplicas(replicas), look);
     assertEquals(List.of(), Texts.collisions(picture.marks()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 370", "4, 370", "4, 735", "8, 370", "16, 440", "32, 735"})
+  void noTextLiesOnAnotherWithSeveralRouters(int replicas, double height) {
+    FleetLook look = new FleetLook(983, height, 0, -1, -1, -1, true);
+    FleetPicture picture = FleetProjection.project(SampleFrames.manyRouters(replicas), look);
+    assertEquals(List.of(), Texts.collisions(picture.marks()));
+  }
+
+  @Test
+  void aTickUnderEachBarStandsWhereEachRouterThereBelievesItsEnd() {
+    Frame frame = SampleFrames.manyRouters(4);
+    FleetPicture picture = FleetProjection.project(frame, LOOK);
+    FleetLayout layout = FleetLayout.of(983, 370, 4, 0);
+    LaneScale scale = LaneScale.of(frame.lanes(), layout.plotX(), layout.plotWidth());
+    double load = frame.focused().replicas().getFirst().tokenLoadBlocks();
+    double bar = layout.barTop(layout.laneY(0)) + layout.barHeight();
+    List<Double> ticks =
+        flat(picture.marks()).stream()
+            .filter(mark -> mark instanceof Mark.Line line && line.y1() == bar - 2)
+            .map(mark -> ((Mark.Line) mark).x1())
+            .toList();
+    assertEquals(
+        List.of((double) Math.round(scale.at(load)), (double) Math.round(scale.at(load / 2))),
+        ticks);
+  }
+
+  @Test
+  void theTipOfALaneSaysWhatEachRouterBelieves() {
+    FleetPicture picture = FleetProjection.project(SampleFrames.manyRouters(4), LOOK);
+    String tip =
+        picture.hits().stream()
+            .filter(hit -> hit.target() instanceof Target.Replica)
+            .findFirst()
+            .map(Hit::tip)
+            .orElse("");
+    assertEquals(
+        List.of(
+            "router-0 believes 8,584 (0), 0.000 s behind",
+            "router-1 believes 4,292 (−4,292), 0.500 s behind",
+            "router-2 is gone"),
+        tip.lines().skip(3).toList());
+    assertTrue(Texts.words(picture.marks()).contains("2 routers"));
   }
 
   @Test
