@@ -49,6 +49,8 @@ public final class Commands {
   private static List<Object> subcommands(Console console) {
     return List.of(
         new RunCommand(console),
+        new SweepCommand(console),
+        new MergeCommand(console),
         new ListCommand(console),
         new ImportCommand(console),
         new EngineCommand(console),

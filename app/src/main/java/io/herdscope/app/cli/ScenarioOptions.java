@@ -1,11 +1,17 @@
 package io.herdscope.app.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.scenario.ScenarioReader;
 import io.herdscope.app.scenario.Setting;
 import io.herdscope.app.scenario.TraceArgument;
 import io.herdscope.model.scenario.Scenario;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -54,7 +60,30 @@ final class ScenarioOptions {
     return read(settings().stream().filter(s -> !Racer.isCoefficient(s)).toList(), notes);
   }
 
-  private Scenario read(List<Setting> given, List<String> notes) {
+  /// The same with more laid over it, such as one point of a sweep.
+  Scenario readForRace(List<Setting> more, Collection<String> notes) {
+    List<Setting> given = new ArrayList<>(settings());
+    given.addAll(more);
+    return read(given.stream().filter(s -> !Racer.isCoefficient(s)).toList(), notes);
+  }
+
+  /// `sha256:` and 64 hex digits over the scenario file and everything laid over it.
+  String fingerprint() {
+    String all =
+        String.join(
+            "\n",
+            ScenarioFile.open(scenario).tree().toString(),
+            String.join("\n", set),
+            "" + seed + "," + replicas + "," + concurrency + "," + workload);
+    try {
+      MessageDigest sha = MessageDigest.getInstance("SHA-256");
+      return "sha256:" + HexFormat.of().formatHex(sha.digest(all.getBytes(UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("this JDK has no SHA-256", e);
+    }
+  }
+
+  private Scenario read(List<Setting> given, Collection<String> notes) {
     ScenarioFile file = ScenarioFile.open(scenario);
     if (workload != null) {
       file =

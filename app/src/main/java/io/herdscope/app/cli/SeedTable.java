@@ -68,7 +68,7 @@ final class SeedTable {
   }
 
   /// The part of all routed requests that the replica with the most of them got, 0…1.
-  private static double busiestShare(RunMetrics metrics) {
+  static double busiestShare(RunMetrics metrics) {
     int[] routed =
         metrics.replicas().stream().mapToInt(RunMetrics.ReplicaMetrics::requests).toArray();
     int all = Arrays.stream(routed).sum();

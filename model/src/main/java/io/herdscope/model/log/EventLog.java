@@ -3,6 +3,7 @@ package io.herdscope.model.log;
 import io.herdscope.model.event.ClusterEvent;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The events of one run, append-only. Kept in chunks that never change once full, so that a copy
 /// shares them: forking a long run costs one chunk. A log may also keep no events but their digest,
@@ -11,7 +12,7 @@ public final class EventLog {
   private static final int CHUNK = 4_096;
 
   private final List<ClusterEvent[]> chunks;
-  private final EventDigest digest;
+  private final @Nullable EventDigest digest;
   private final boolean keepsEvents;
   private int size;
 
@@ -19,7 +20,8 @@ public final class EventLog {
     this(new ArrayList<>(), new EventDigest(), true, 0);
   }
 
-  private EventLog(List<ClusterEvent[]> chunks, EventDigest digest, boolean keepsEvents, int size) {
+  private EventLog(
+      List<ClusterEvent[]> chunks, @Nullable EventDigest digest, boolean keepsEvents, int size) {
     this.chunks = chunks;
     this.digest = digest;
     this.keepsEvents = keepsEvents;
@@ -31,6 +33,11 @@ public final class EventLog {
     return new EventLog(new ArrayList<>(), new EventDigest(), false, 0);
   }
 
+  /// A log that only counts: neither events nor their digest.
+  public static EventLog none() {
+    return new EventLog(new ArrayList<>(), null, false, 0);
+  }
+
   public void append(ClusterEvent event) {
     if (keepsEvents) {
       if (size == chunks.size() * CHUNK) {
@@ -39,7 +46,9 @@ public final class EventLog {
       chunks.getLast()[size % CHUNK] = event;
     }
     size++;
-    digest.add(event);
+    if (digest != null) {
+      digest.add(event);
+    }
   }
 
   public int size() {
@@ -57,8 +66,12 @@ public final class EventLog {
     return chunks.get(index / CHUNK)[index % CHUNK];
   }
 
-  /// `sha256:` and 64 hex digits over every event so far.
+  /// `sha256:` and 64 hex digits over every event so far. An `IllegalStateException` of a log that
+  /// only counts.
   public String digest() {
+    if (digest == null) {
+      throw new IllegalStateException("this log keeps no digest");
+    }
     return digest.value();
   }
 
@@ -68,6 +81,6 @@ public final class EventLog {
     if (keepsEvents && size % CHUNK != 0) {
       shared.set(shared.size() - 1, shared.getLast().clone());
     }
-    return new EventLog(shared, digest.copy(), keepsEvents, size);
+    return new EventLog(shared, digest == null ? null : digest.copy(), keepsEvents, size);
   }
 }

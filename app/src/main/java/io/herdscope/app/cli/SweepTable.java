@@ -1,0 +1,65 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.model.metric.Distribution;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/// The result of a sweep for people: a row per point and policy, the median over seeds and the
+/// range where there are several.
+final class SweepTable {
+  private SweepTable() {}
+
+  static String of(SweepDocument sweep) {
+    List<String> headings = new ArrayList<>();
+    sweep.head().path("vary").forEach(vary -> headings.add(vary.path("path").asString()));
+    headings.add("policy");
+    sweep.head().path("metrics").forEach(metric -> headings.add(metric.asString()));
+    TextTable table = new TextTable(headings.toArray(String[]::new));
+    for (int cell = 0; cell < sweep.cells(); cell++) {
+      if (sweep.spread(cell, 0) != null) {
+        table.row(row(sweep, cell, headings.size()));
+      }
+    }
+    String heading =
+        String.format(
+            Locale.ROOT,
+            "%s, %d of %d runs%s%n",
+            sweep.head().path("scenario").asString(),
+            sweep.done(),
+            sweep.head().path("planned").asInt(),
+            sweep.seeds() == 1 ? "" : ", " + sweep.seeds() + " seeds: median (least – most)");
+    return heading + table;
+  }
+
+  private static String[] row(SweepDocument sweep, int cell, int columns) {
+    List<String> cells = new ArrayList<>(columns);
+    for (JsonNode value : sweep.values(cell)) {
+      cells.add(value.asString());
+    }
+    cells.add(sweep.policy(cell));
+    for (int m = 0; m < sweep.head().path("metrics").size(); m++) {
+      double[] sorted = sweep.spread(cell, m);
+      cells.add(sorted == null ? "–" : spread(sorted));
+    }
+    return cells.toArray(String[]::new);
+  }
+
+  private static String spread(double[] sorted) {
+    String median = number(Distribution.percentile(sorted, sorted.length, 0.5));
+    return sorted.length == 1
+        ? median
+        : median + " (" + number(sorted[0]) + " – " + number(sorted[sorted.length - 1]) + ")";
+  }
+
+  /// Four significant digits; at most six decimals.
+  private static String number(double value) {
+    double size = Math.abs(value);
+    int decimals = 0;
+    for (double limit = 1_000; decimals < 6 && size > 0 && size < limit; limit /= 10) {
+      decimals++;
+    }
+    return ResultTable.number(value, decimals);
+  }
+}

@@ -1,0 +1,165 @@
+package io.herdscope.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class SweepCommandTest {
+  @TempDir private Path folder;
+
+  private Terminal sweep(String... more) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("sweep");
+    arguments.add(Terminal.file(folder, "small.json", Terminal.SMALL).toString());
+    arguments.addAll(List.of(more));
+    return Terminal.type(arguments.toArray(String[]::new));
+  }
+
+  private String json(String name) throws IOException {
+    return Files.readString(folder.resolve(name));
+  }
+
+  private Terminal grid(String file, String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--vary",
+                "routing.parameters.overlapCredit=0:1:0.5",
+                "--vary",
+                "routing.routers.count=1,2",
+                "--policy",
+                "kv-aware",
+                "--policy",
+                "round-robin",
+                "--seeds",
+                "2",
+                "--json",
+                folder.resolve(file).toString()));
+    arguments.addAll(List.of(more));
+    return sweep(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void everyCombinationIsRunWithEverySeedAndPolicy() {
+    Terminal seen = grid("whole.json");
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    assertEquals("small, 24 of 24 runs, 2 seeds: median (least – most)", seen.outLines().get(0));
+    assertEquals(2 + 12, seen.outLines().size());
+    JsonNode whole = Terminal.json(folder.resolve("whole.json"));
+    assertEquals(24, whole.path("runs").size());
+    assertEquals(12, whole.path("points").size());
+    JsonNode last = whole.path("runs").path(23);
+    assertEquals(
+        "{\"routing.parameters.overlapCredit\":1,\"routing.routers.count\":2}",
+        last.path("values").toString());
+    assertEquals("round-robin", last.path("policy").asString());
+    assertEquals(8, last.path("seed").asInt());
+  }
+
+  @Test
+  void aPointHasTheNumbersOfRun() {
+    Path run = folder.resolve("run.json");
+    grid("whole.json");
+    Terminal.type(
+        "run",
+        folder.resolve("small.json").toString(),
+        "--set",
+        "routing.parameters.overlapCredit=0.5",
+        "--set",
+        "routing.routers.count=2",
+        "--seed",
+        "8",
+        "--json",
+        run.toString());
+    JsonNode metrics = Terminal.json(run).path("runs").path(0).path("metrics");
+    JsonNode point = Terminal.json(folder.resolve("whole.json")).path("runs").path(13);
+    assertEquals(8, point.path("seed").asInt());
+    assertEquals(
+        metrics.path("ttftSeconds").path("p99").doubleValue(),
+        point.path("metrics").path("ttftSeconds.p99").doubleValue());
+    assertEquals(
+        metrics.path("decodeBlockCv").doubleValue(),
+        point.path("metrics").path("decodeBlockCv").doubleValue());
+  }
+
+  @Test
+  void shardsMergeToTheFileOfOneSweepByteForByte() throws IOException {
+    grid("whole.json", "--threads", "1");
+    List<String> merge = new ArrayList<>(List.of("merge"));
+    for (int i = 3; i >= 1; i--) {
+      assertEquals(ExitCode.DONE, grid("part" + i + ".json", "--shard", i + "/3").code());
+      merge.add(folder.resolve("part" + i + ".json").toString());
+    }
+    merge.addAll(List.of("--json", folder.resolve("merged.json").toString()));
+    Terminal seen = Terminal.type(merge.toArray(String[]::new));
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    assertEquals(json("whole.json"), json("merged.json"));
+    assertTrue(Terminal.json(folder.resolve("part1.json")).path("partial").asBoolean());
+  }
+
+  @Test
+  void aMergeSaysWhatIsStillMissing() {
+    grid("part1.json", "--shard", "1/3");
+    Terminal seen = Terminal.type("merge", folder.resolve("part1.json").toString());
+    assertEquals(List.of("herdscope: 16 runs are still missing"), seen.errLines());
+  }
+
+  @Test
+  void partsOfDifferentSweepsDoNotMerge() {
+    grid("one.json", "--shard", "1/3");
+    grid("two.json", "--shard", "2/3", "--set", "fleet.replicas=3");
+    Terminal seen =
+        Terminal.type(
+            "merge", folder.resolve("one.json").toString(), folder.resolve("two.json").toString());
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertTrue(
+        seen.err().contains("two.json: is a part of another sweep: its inputs differs"), seen::err);
+  }
+
+  @Test
+  void whatIsNoSweepIsRefused() {
+    Path file = Terminal.file(folder, "other.json", "{\"planned\": 3}");
+    Terminal seen = Terminal.type("merge", file.toString());
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertTrue(
+        seen.err().endsWith("not a sweep; expected a file that sweep --json wrote\n"), seen::err);
+  }
+
+  @Test
+  void aMistypedPathStopsTheSweepBeforeItRuns() {
+    Terminal seen = sweep("--vary", "fleet.replica=1:2:1");
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertTrue(
+        seen.err().contains("fleet.replica: unknown key; did you mean replicas?"), seen::err);
+  }
+
+  @Test
+  void aMistypedMetricHasASuggestion() {
+    Terminal seen = sweep("--vary", "fleet.replicas=1:2:1", "--metric", "ttftSecond.p99");
+    assertEquals(
+        List.of(
+            "herdscope: --metric ttftSecond.p99: no such metric; did you mean ttftSeconds.p99?"),
+        seen.errLines());
+  }
+
+  @Test
+  void aShardMustBeOneOfItsNumber() {
+    Terminal seen = sweep("--vary", "fleet.replicas=1:2:1", "--shard", "3/2");
+    assertEquals(List.of("herdscope: --shard 3/2: expected i/n with i in 1…n"), seen.errLines());
+  }
+
+  @Test
+  void tooManyRunsAreRefused() {
+    Terminal seen = sweep("--vary", "seed=1:1000:1", "--vary", "fleet.replicas=1:1000:1");
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertTrue(seen.err().contains("makes more than 100000 runs"), seen::err);
+  }
+}

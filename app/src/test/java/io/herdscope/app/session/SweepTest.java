@@ -1,0 +1,58 @@
+package io.herdscope.app.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.scenario.Scenario;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class SweepTest {
+  private static List<PreparedScenario> runs(int count) {
+    Scenario scenario = Scenarios.rollouts("kv-aware");
+    WorkloadShelf shelf = new WorkloadShelf();
+    return Collections.nCopies(count, scenario).stream()
+        .map(shelf::prepare)
+        .map(prepared -> prepared.with("kv-aware", Map.of()))
+        .toList();
+  }
+
+  @Test
+  void theNumbersAreThoseOfARunWhateverTheThreads() throws InterruptedException {
+    RunMetrics alone = Experiment.run(runs(1).getFirst(), false).metrics();
+    List<RunMetrics> results = Sweep.run(runs(5), 3, StopSignal.manual(), done -> {});
+    assertEquals(Collections.nCopies(5, alone), results);
+  }
+
+  @Test
+  void aSignalKeepsWhatIsDone() throws InterruptedException {
+    StopSignal stop = StopSignal.manual();
+    AtomicInteger told = new AtomicInteger();
+    List<RunMetrics> results =
+        Sweep.run(
+            runs(6),
+            1,
+            stop,
+            done -> {
+              told.set(done);
+              if (done == 2) {
+                stop.raise();
+              }
+            });
+    assertEquals(2, told.get());
+    assertNotNull(results.get(1));
+    assertEquals(2, results.stream().filter(Objects::nonNull).count());
+  }
+
+  @Test
+  void equalWorkloadsAreMadeOnce() {
+    List<PreparedScenario> two = runs(2);
+    assertSame(two.get(0).workload(), two.get(1).workload());
+  }
+}
