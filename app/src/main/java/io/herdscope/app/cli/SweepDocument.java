@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param head what was planned: equal for all shards of one sweep
 /// @param rows per run its metrics in the head's order, null while it is not done
-record SweepDocument(ObjectNode head, double @Nullable [][] rows) {
+record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
   static SweepDocument of(SweepPlan plan) {
     ObjectNode head = Json.object();
     head.put("herdscope", Version.NUMBER);

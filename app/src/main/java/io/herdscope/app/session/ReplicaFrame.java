@@ -2,9 +2,8 @@ package io.herdscope.app.session;
 
 import java.util.List;
 
-/// One replica at the playhead. Loads are what all bookings together say (with one
-/// router: its ledger; with several see `RouterFrame`); KV, queue and
-/// evictions are the engine's truth.
+/// One replica at the playhead. Loads are what all bookings together say (with one router: its
+/// ledger; with several see `RouterFrame`); KV, queue and evictions are the engine's truth.
 ///
 /// @param prefillBlocks prompt tokens still to compute, in KV blocks
 /// @param decodeBlocks active KV blocks

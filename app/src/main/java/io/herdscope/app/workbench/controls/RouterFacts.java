@@ -41,9 +41,7 @@ final class RouterFacts {
     routers
         .crashes()
         .forEach(
-            c ->
-                lines.add(
-                    new Line(words.text("fact.crash", c.router()), seconds(c.atSeconds()))));
+            c -> lines.add(new Line(words.text("fact.crash", c.router()), seconds(c.atSeconds()))));
     return lines;
   }
 
