@@ -123,7 +123,7 @@ public final class RouterFleet implements Dispatcher {
   /// themselves; ask before looking at views.
   public void advanceTo(long now) {
     clock = Math.max(clock, now);
-    while (true) {
+    while (!alone) {
       long change = membership.at(changes);
       long expires = expiry.nextDue();
       long due = agenda.nextDue();
@@ -211,6 +211,10 @@ public final class RouterFleet implements Dispatcher {
 
   /// Folds an event into the state.
   public void apply(ClusterEvent event) {
+    if (alone) {
+      applyToTheOnlyOne(event);
+      return;
+    }
     advanceTo(event.at());
     switch (event) {
       case ClusterEvent.RequestRouted e -> routed(e);
@@ -236,6 +240,16 @@ public final class RouterFleet implements Dispatcher {
     }
   }
 
+  private void applyToTheOnlyOne(ClusterEvent event) {
+    FleetMember member = members.getFirst();
+    if (event instanceof ClusterEvent.RequestRouted e) {
+      present(e.decision());
+      decisions++;
+      member.decisions++;
+    }
+    member.router.apply(event);
+  }
+
   private void forEach(ClusterEvent event) {
     for (int router : there) {
       members.get(router).router.apply(event);
@@ -243,19 +257,11 @@ public final class RouterFleet implements Dispatcher {
   }
 
   private void routed(ClusterEvent.RequestRouted e) {
-    int owner = e.decision().router();
-    if (owner >= members.size() || !members.get(owner).isThere()) {
-      throw new IllegalStateException(
-          "decision " + e.decision().ordinal() + " names router " + owner + ", which is not there");
-    }
+    int owner = present(e.decision());
     decisions++;
     owners.put(e.request(), owner);
     FleetMember member = members.get(owner);
     member.decisions++;
-    if (alone) {
-      member.router.apply(e);
-      return;
-    }
     measure(member, e.replica());
     for (int router : there) {
       if (router != owner) {
@@ -270,6 +276,16 @@ public final class RouterFleet implements Dispatcher {
       member.router.book(e);
       booked(owner, e, clock);
     }
+  }
+
+  /// The router that decided, which must be there.
+  private int present(RoutingDecision decision) {
+    int router = decision.router();
+    if (router >= members.size() || !members.get(router).isThere()) {
+      throw new IllegalStateException(
+          "decision " + decision.ordinal() + " names router " + router + ", which is not there");
+    }
+    return router;
   }
 
   /// A router has booked its own choice; the others are to hear of it.
@@ -313,10 +329,6 @@ public final class RouterFleet implements Dispatcher {
       return;
     }
     int router = (int) owner;
-    if (alone) {
-      members.get(router).router.apply(e);
-      return;
-    }
     fold(ledger, e);
     if (spec.lifecycle() == RoutersSpec.Lifecycle.ENGINE) {
       tell(SyncLinks.engine(replica), e, clock);
@@ -339,7 +351,7 @@ public final class RouterFleet implements Dispatcher {
   private void refused(ClusterEvent.RequestRejected e) {
     long owner = owners.remove(e.request());
     ledger.cancel(e.request());
-    if (!alone && owner != UNKNOWN && members.get((int) owner).isThere()) {
+    if (owner != UNKNOWN && members.get((int) owner).isThere()) {
       members.get((int) owner).hear(e);
       tell(SyncLinks.router((int) owner), e, clock);
     }
