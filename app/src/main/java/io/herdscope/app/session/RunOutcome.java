@@ -16,4 +16,11 @@ public record RunOutcome(
     String digest,
     double wallSeconds,
     String firstRejection,
-    EventLog log) {}
+    EventLog log) {
+
+  /// The same with an empty log; the digest stays.
+  public RunOutcome withoutEvents() {
+    return new RunOutcome(
+        routing, metrics, digest, wallSeconds, firstRejection, EventLog.ofDigest());
+  }
+}
