@@ -102,7 +102,7 @@ final class RunCommand implements Callable<Integer> {
     }
     console.print(
         (seeds == 1 ? ResultTable.of(scenario, finishes) : SeedTable.of(scenario, seeds, finishes))
-            + (ladders() ? LadderText.of(finishes) : ""));
+            + (ladder || (seeds == 1 && json != null) ? LadderText.of(finishes) : ""));
     notes.forEach(console::note);
     return ExitCode.DONE;
   }
