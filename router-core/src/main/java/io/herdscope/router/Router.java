@@ -211,12 +211,12 @@ public final class Router implements Dispatcher {
     }
     index.match(request.promptBlocks(), replicas, match);
     return new Belief(
-        match.take(),
-        prefillTokens,
-        activeBlocks,
-        additionalBlocks,
-        activeRequests,
-        reports.view(replicas))
+            match.take(),
+            prefillTokens,
+            activeBlocks,
+            additionalBlocks,
+            activeRequests,
+            reports.view(replicas))
         .heard(news.snapshot());
   }
 
