@@ -34,6 +34,7 @@ public final class Router implements Dispatcher {
   private final AffinityTree affinity;
   private final EngineReports.Board reports;
   private final boolean lean;
+  private final NewsClock news;
   private final PrefixMatch match = new PrefixMatch();
   private RoutingPolicy policy;
   private Map<String, Double> parameters;
@@ -55,6 +56,7 @@ public final class Router implements Dispatcher {
     this.lean = lean;
     this.blockSize = config.blockSize();
     this.seed = config.seed();
+    this.news = new NewsClock();
     this.roster = new Roster();
     this.index = new PrefixIndex();
     this.ledger = new LoadLedger(blockSize);
@@ -67,6 +69,7 @@ public final class Router implements Dispatcher {
   private Router(Router other) {
     this.blockSize = other.blockSize;
     this.seed = other.seed;
+    this.news = other.news.copy();
     this.roster = other.roster.copy();
     this.index = other.index.copy();
     this.ledger = other.ledger.copy();
@@ -123,9 +126,18 @@ public final class Router implements Dispatcher {
       }
       case ClusterEvent.CacheEvent e -> cache(e);
       case ClusterEvent.RequestRouted e -> routed(e);
-      case ClusterEvent.FirstToken e -> ledger.prefillDone(e.request());
-      case ClusterEvent.TokensDecoded e -> ledger.progress(e.request(), e.outputTokens());
-      case ClusterEvent.RequestFinished e -> ledger.finish(e.request());
+      case ClusterEvent.FirstToken e -> {
+        ledger.prefillDone(e.request());
+        news.life(e.replica(), e.at());
+      }
+      case ClusterEvent.TokensDecoded e -> {
+        ledger.progress(e.request(), e.outputTokens());
+        news.life(e.replica(), e.at());
+      }
+      case ClusterEvent.RequestFinished e -> {
+        ledger.finish(e.request());
+        news.life(e.replica(), e.at());
+      }
       case ClusterEvent.RoutingChanged e -> {
         boolean knewAffinity = policy.readsAffinity();
         policy = RoutingPolicies.create(e.policy(), e.parameters());
@@ -158,6 +170,7 @@ public final class Router implements Dispatcher {
       absentReplicaEvents++;
       return;
     }
+    news.cache(event);
     switch (event) {
       case ClusterEvent.BlocksStored e ->
           index.store(e.replica(), e.tier(), e.parent(), e.blocks(), e.at());
@@ -240,12 +253,13 @@ public final class Router implements Dispatcher {
     }
     index.match(request.promptBlocks(), replicas, match);
     return new Belief(
-        match.take(),
-        prefillTokens,
-        activeBlocks,
-        additionalBlocks,
-        activeRequests,
-        reports.view(replicas));
+            match.take(),
+            prefillTokens,
+            activeBlocks,
+            additionalBlocks,
+            activeRequests,
+            reports.view(replicas))
+        .heard(news.snapshot());
   }
 
   /// The policy that decides now.

@@ -2,6 +2,7 @@ package io.herdscope.sim;
 
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.source.EventSink;
+import org.jspecify.annotations.Nullable;
 
 /// Holds cache events back on their way from the engines to the router, so that its belief is stale
 /// for real. Events leave in the order they came, each a fixed delay after it happened.
@@ -12,14 +13,27 @@ final class EventRelay {
   private ClusterEvent[] ring;
   private int head;
   private int size;
+  private @Nullable EventSink watcher;
 
   EventRelay(long delayNanos) {
     this.delayNanos = delayNanos;
     this.ring = new ClusterEvent[delayNanos == 0 ? 1 : 256];
   }
 
+  /// Somebody who hears every event when it happens, and at once those still on their way. A copy
+  /// has none.
+  void watch(EventSink newWatcher) {
+    for (int i = 0; i < size; i++) {
+      newWatcher.accept(ring[(head + i) % ring.length]);
+    }
+    watcher = newWatcher;
+  }
+
   /// Delivers at once without a delay, else keeps the event.
   void send(ClusterEvent event, EventSink sink) {
+    if (watcher != null) {
+      watcher.accept(event);
+    }
     if (delayNanos == 0) {
       sink.accept(event);
       return;

@@ -280,6 +280,12 @@ public final class Simulation implements EventSource, EngineProbe {
     return engines[replica].nextToEvict(limit);
   }
 
+  /// Lets `watcher` hear every cache event at the instant it happens, before any delay on its way
+  /// to the router. For watching a run from outside; a copy has no watcher. Warm-up is not heard.
+  public void watchCaches(EventSink watcher) {
+    relay.watch(watcher);
+  }
+
   /// Requests waiting in an engine, first come first.
   public long[] waiting(int replica) {
     return engines[replica].waitingRequests();

@@ -23,7 +23,8 @@ public final class Commands {
   public static int run(String[] arguments, PrintStream out, PrintStream err) {
     Console console = new Console(out, err);
     try {
-      return commandLine(console).execute(arguments);
+      int code = commandLine(console).execute(arguments);
+      return code == ExitCode.DONE && out.checkError() ? full(console) : code;
     } catch (OutOfMemoryError e) {
       console.note(
           "out of memory ("
@@ -31,6 +32,12 @@ public final class Commands {
               + " MiB); give more, for example HERDSCOPE_JAVA_OPTS=-Xmx8g, or run less at once");
       return ExitCode.FAILED;
     }
+  }
+
+  /// What a command printed by itself, such as its help, did not arrive.
+  private static int full(Console console) {
+    console.note(Console.REFUSED);
+    return ExitCode.FAILED;
   }
 
   private static CommandLine commandLine(Console console) {
@@ -51,6 +58,7 @@ public final class Commands {
         new RunCommand(console),
         new SweepCommand(console),
         new MergeCommand(console),
+        new ExplainCommand(console),
         new ListCommand(console),
         new ImportCommand(console),
         new EngineCommand(console),
@@ -64,7 +72,12 @@ public final class Commands {
         e instanceof UnmatchedArgumentException unmatched
             ? suggestion(unmatched)
             : "; see " + at.getCommandSpec().qualifiedName() + " --help";
-    console.note(BadInput.oneLine(String.valueOf(e.getMessage())) + advice);
+    String said =
+        String.valueOf(e.getMessage())
+            .replaceAll("is not an int\\b", "is not a whole number below 2³¹")
+            .replaceAll("is not a long\\b", "is not a whole number below 2⁶³")
+            .replaceAll("is not a double\\b", "is not a number");
+    console.note(BadInput.oneLine(said) + advice);
     return ExitCode.BAD_INPUT;
   }
 

@@ -1,6 +1,15 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.session.RunOutcome;
+import io.herdscope.model.metric.HitLadder;
+import org.jspecify.annotations.Nullable;
 
 /// A racer and how its run ended.
-record Finish(long seed, Racer racer, RunOutcome outcome) {}
+///
+/// @param ladder where its prefix hits went; null when nobody asked
+record Finish(long seed, Racer racer, RunOutcome outcome, @Nullable HitLadder ladder) {
+  /// The same with nothing left of the events but their digest.
+  Finish withoutEvents() {
+    return new Finish(seed, racer, outcome.withoutEvents(), ladder);
+  }
+}

@@ -37,7 +37,7 @@ final class HerdscopeCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Integer call() {
     if ("Headless".equals(System.getProperty("glass.platform"))) {
       return draw();
     }
@@ -50,13 +50,13 @@ final class HerdscopeCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private int draw() throws InterruptedException {
+  private int draw() {
     console.note("no display here, so the window becomes a picture");
     Race race =
         Race.of(
             OpeningScene.scenario(),
             Racer.of(OpeningScene.scenario().routing(), OpeningScene.POLICIES, List.of()));
-    List<Finish> finishes = race.run(1, false, false);
+    List<Finish> finishes = race.run(1, false, false, false);
     console.print(ResultTable.of(race.scenario(), finishes));
     Path file = pictureFile();
     Picture.draw(OpeningScene.plan(PICTURE_AT_SECONDS), file);

@@ -2,6 +2,7 @@ package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.JsonDocument;
 import io.herdscope.model.metric.Distribution;
+import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import tools.jackson.databind.JsonNode;
@@ -34,12 +35,26 @@ final class Json {
     return node;
   }
 
+  static ObjectNode ladder(HitLadder ladder) {
+    ObjectNode node = object();
+    node.put("requests", ladder.requests());
+    node.put("blocks", ladder.blocks());
+    node.put("firstTime", ladder.firstTime());
+    node.put("ideal", ladder.ideal());
+    node.put("lostToCapacity", ladder.lostToCapacity());
+    node.put("reachable", ladder.reachable());
+    node.put("lostToChoice", ladder.lostToChoice());
+    node.put("lostToBelief", ladder.lostToBelief());
+    node.put("hit", ladder.hit());
+    return node;
+  }
+
   static ObjectNode parameters(Parameters parameters) {
     ObjectNode node = object();
     for (ParameterSpec spec : parameters.specs()) {
       switch (spec.kind()) {
         case REAL -> node.put(spec.name(), parameters.real(spec.name()));
-        case INTEGER -> node.put(spec.name(), parameters.integer(spec.name()));
+        case INTEGER, LAYOUT -> node.put(spec.name(), parameters.integer(spec.name()));
         case SWITCH -> node.put(spec.name(), parameters.on(spec.name()));
       }
     }

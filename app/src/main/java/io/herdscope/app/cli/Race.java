@@ -4,6 +4,7 @@ import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.Experiment;
 import io.herdscope.app.session.PreparedScenario;
 import io.herdscope.app.session.RunOutcome;
+import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.sim.trace.TraceFormatException;
 import java.util.ArrayList;
@@ -33,35 +34,50 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
 
   /// Runs all to the end, `threads` at a time, results in the racers' order. Requests that can
   /// never run on this fleet are bad input unless `allowRejected` counts them as failed. The events
-  /// are kept only if `keepEvents`.
-  List<Finish> run(int threads, boolean allowRejected, boolean keepEvents)
-      throws InterruptedException {
+  /// are kept only if `keepEvents`; where the hits went is counted only if `ladders`.
+  List<Finish> run(int threads, boolean allowRejected, boolean keepEvents, boolean ladders) {
     List<PreparedScenario> runs = new ArrayList<>();
     for (Racer racer : racers) {
       runs.add(prepared.with(racer.policy(), racer.parameters().asMap()));
     }
-    List<RunOutcome> outcomes = outcomes(runs, threads, keepEvents);
+    List<RunOutcome> outcomes = guarded(() -> Experiment.runAll(runs, threads, keepEvents));
+    if (!allowRejected) {
+      outcomes.forEach(this::refuseRejected);
+    }
+    List<HitLadder> counted =
+        ladders ? guarded(() -> Experiment.ladders(runs, threads)) : List.of();
     List<Finish> finishes = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
-      if (!allowRejected) {
-        refuseRejected(outcomes.get(i));
-      }
-      finishes.add(new Finish(scenario.seed(), racers.get(i), outcomes.get(i)));
+      HitLadder ladder = ladders ? counted.get(i) : null;
+      finishes.add(new Finish(scenario.seed(), racers.get(i), outcomes.get(i), ladder));
     }
     return finishes;
   }
 
-  private List<RunOutcome> outcomes(List<PreparedScenario> runs, int threads, boolean keepEvents)
-      throws InterruptedException {
+  /// Runs the scenario, whatever for; when it cannot run or finish, the error says so.
+  <T> T guarded(Work<T> work) {
     try {
-      return Experiment.runAll(runs, threads, keepEvents);
-    } catch (IllegalArgumentException e) {
-      throw new BadInput(
-          scenario.name(),
-          "cannot run: " + e.getMessage() + "; change fleet.engine or the workload");
-    } catch (IllegalStateException e) {
-      throw new RunFailed(scenario.name() + " cannot finish: " + e.getMessage());
+      return work.get();
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw inWords(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RunFailed(scenario.name() + " was interrupted");
     }
+  }
+
+  /// Something that takes runs.
+  @FunctionalInterface
+  interface Work<T> {
+    T get() throws InterruptedException;
+  }
+
+  private RuntimeException inWords(RuntimeException e) {
+    return e instanceof IllegalArgumentException
+        ? new BadInput(
+            scenario.name(),
+            "cannot run: " + e.getMessage() + "; change fleet.engine or the workload")
+        : new RunFailed(scenario.name() + " cannot finish: " + e.getMessage());
   }
 
   private void refuseRejected(RunOutcome outcome) {

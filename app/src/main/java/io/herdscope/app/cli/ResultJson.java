@@ -37,6 +37,9 @@ final class ResultJson {
     run.put("wallSeconds", finish.outcome().wallSeconds());
     run.put("digest", finish.outcome().digest());
     run.set("metrics", metrics(metrics));
+    if (finish.ladder() != null) {
+      run.set("hitLadder", Json.ladder(finish.ladder()));
+    }
     ArrayNode replicas = run.putArray("replicas");
     metrics.replicas().forEach(replica -> replicas.add(replica(replica)));
     ArrayNode routers = run.putArray("routers");

@@ -59,12 +59,18 @@ final class RunCommand implements Callable<Integer> {
       description = "Also write every event of every run, one JSON object per line.")
   private @Nullable Path events;
 
+  @Option(
+      names = "--ladder",
+      description =
+          "Also count where prefix hits were lost, in a second run of each; --json does so anyway.")
+  private boolean ladder;
+
   RunCommand(Console console) {
     this.console = console;
   }
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Integer call() throws IOException {
     if (threads < 1 || threads > 256) {
       throw new BadInput("--threads " + threads, "must be in 1…256");
     }
@@ -78,28 +84,54 @@ final class RunCommand implements Callable<Integer> {
     }
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.readForRace(notes);
+    if (scenario.seed() > Long.MAX_VALUE - (seeds - 1)) {
+      throw new BadInput(
+          "--seeds " + seeds,
+          "there are not so many seeds from " + scenario.seed() + " on; start from a lower --seed");
+    }
     List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());
     List<Finish> finishes = new ArrayList<>();
-    for (int i = 0; i < seeds; i++) {
-      Race race = Race.of(scenario.withSeed(scenario.seed() + i), racers);
-      finishes.addAll(race.run(threads, allowRejected, eventFile != null));
-      if (i == 0) {
-        notes.addAll(race.notes());
-      }
+    if (eventFile == null) {
+      race(scenario, racers, notes, finishes, null);
+    } else {
+      eventFile.write(out -> race(scenario, racers, notes, finishes, out));
     }
-    notes.forEach(console::note);
     if (jsonFile != null) {
       String text = Json.text(ResultJson.of(scenario, finishes));
       jsonFile.write(out -> out.write(text));
     }
-    if (eventFile != null) {
-      eventFile.write(out -> writeEvents(out, finishes));
-    }
     console.print(
-        seeds == 1
-            ? ResultTable.of(scenario, finishes) + RouterTable.of(finishes)
-            : SeedTable.of(scenario, seeds, finishes));
+        (seeds == 1
+                ? ResultTable.of(scenario, finishes) + RouterTable.of(finishes)
+                : SeedTable.of(scenario, seeds, finishes))
+            + (ladder || (seeds == 1 && json != null) ? LadderText.of(finishes) : ""));
+    notes.forEach(console::note);
     return ExitCode.DONE;
+  }
+
+  private boolean ladders() {
+    return ladder || json != null;
+  }
+
+  /// Runs every seed. Events are written seed by seed, so that only one seed's are in memory.
+  private void race(
+      Scenario scenario,
+      List<Racer> racers,
+      List<String> notes,
+      List<Finish> finishes,
+      @Nullable BufferedWriter out)
+      throws IOException {
+    for (int i = 0; i < seeds; i++) {
+      Race race = Race.of(scenario.withSeed(scenario.seed() + i), racers);
+      List<Finish> ended = race.run(threads, allowRejected, out != null, ladders());
+      if (i == 0) {
+        notes.addAll(race.notes());
+      }
+      if (out != null) {
+        writeEvents(out, ended);
+      }
+      ended.forEach(finish -> finishes.add(finish.withoutEvents()));
+    }
   }
 
   private static void writeEvents(BufferedWriter out, List<Finish> finishes) throws IOException {

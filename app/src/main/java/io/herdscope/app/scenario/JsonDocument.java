@@ -70,7 +70,8 @@ public final class JsonDocument {
           e.getLocation() == null
               ? ""
               : ":" + e.getLocation().getLineNr() + ":" + e.getLocation().getColumnNr();
-      throw new BadInput(where + place, "not valid JSON: " + e.getOriginalMessage());
+      throw new BadInput(
+          where + place, "not valid JSON: " + JsonWords.of(String.valueOf(e.getOriginalMessage())));
     }
   }
 

@@ -3,32 +3,50 @@ package io.herdscope.app.session;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.metric.Distribution;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.source.Dispatcher;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Forces one decision each other way and runs on with the same arrivals and policy, to see what it
 /// really changed for this request and for everyone after it.
 final class Counterfactual {
-  private Counterfactual() {}
+  private final World before;
+  private final List<ClusterEvent.RoutingChanged> changes;
+  private final Inspection of;
+
+  private Counterfactual(World before, List<ClusterEvent.RoutingChanged> changes, Inspection of) {
+    this.before = before;
+    this.changes = changes;
+    this.of = of;
+  }
 
   /// One fork per eligible replica, in replica order.
   ///
   /// @param before a world not past the decision; left untouched
   static List<Inspection.Fork> all(
       World before, List<ClusterEvent.RoutingChanged> changes, Inspection of) {
+    return new Counterfactual(before, changes, of).all();
+  }
+
+  private List<Inspection.Fork> all() {
+    int own = of.decision().chosen();
+    World asItWas = run(own);
+    Map<Long, Integer> places = places(asItWas);
     List<Inspection.Fork> forks = new ArrayList<>();
     for (int r = 0; r < of.decision().replicas(); r++) {
       if (of.decision().isEligible(r)) {
-        forks.add(force(before.copy(), changes, of, r));
+        forks.add(fork(r == own ? asItWas : run(r), r, places));
       }
     }
     return List.copyOf(forks);
   }
 
-  private static Inspection.Fork force(
-      World world, List<ClusterEvent.RoutingChanged> changes, Inspection of, int replica) {
+  private World run(int replica) {
+    World world = before.copy();
     long ordinal = of.decision().ordinal();
     Dispatcher forced =
         (request, now) -> {
@@ -42,6 +60,10 @@ final class Counterfactual {
       }
     }
     world.advance(Long.MAX_VALUE - 1, forced);
+    return world;
+  }
+
+  private Inspection.Fork fork(World world, int replica, Map<Long, Integer> asItWas) {
     RunMetrics metrics = world.metrics();
     return new Inspection.Fork(
         replica,
@@ -49,6 +71,53 @@ final class Counterfactual {
         world.ttftSeconds(of.request().id()),
         world.e2eSeconds(of.request().id()),
         metrics.sessionSeconds().p99(),
-        Nanos.ofSeconds(metrics.simulatedSeconds()));
+        Nanos.ofSeconds(metrics.simulatedSeconds()),
+        later(world, metrics, asItWas));
+  }
+
+  private Later later(World world, RunMetrics metrics, Map<Long, Integer> asItWas) {
+    double[] ttft = new double[metrics.requests()];
+    double[] e2e = new double[metrics.requests()];
+    int finished = 0;
+    int elsewhere = 0;
+    for (ClusterEvent.RequestRouted routed : routedAfter(world)) {
+      Integer place = asItWas.get(name(routed));
+      elsewhere += place != null && place == routed.replica() ? 0 : 1;
+      double end = world.e2eSeconds(routed.request());
+      if (!Double.isNaN(end)) {
+        ttft[finished] = world.ttftSeconds(routed.request());
+        e2e[finished++] = end;
+      }
+    }
+    return new Later(
+        finished,
+        elsewhere,
+        Distribution.of(ttft, finished),
+        Distribution.of(e2e, finished),
+        metrics.prefixHitRate());
+  }
+
+  private Map<Long, Integer> places(World world) {
+    Map<Long, Integer> places = new HashMap<>();
+    for (ClusterEvent.RequestRouted routed : routedAfter(world)) {
+      places.put(name(routed), routed.replica());
+    }
+    return places;
+  }
+
+  private List<ClusterEvent.RequestRouted> routedAfter(World world) {
+    List<ClusterEvent.RequestRouted> later = new ArrayList<>();
+    for (int i = 0; i < world.log().size(); i++) {
+      if (world.log().get(i) instanceof ClusterEvent.RequestRouted routed
+          && routed.decision().ordinal() > of.decision().ordinal()) {
+        later.add(routed);
+      }
+    }
+    return later;
+  }
+
+  /// What a request is called in every fork: ids follow the order of releases, which may differ.
+  private static long name(ClusterEvent.RequestRouted routed) {
+    return (long) routed.body().session() << 32 | routed.body().turn();
   }
 }

@@ -1,10 +1,16 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
+import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.metric.HitLadderFold;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.router.Router;
+import io.herdscope.router.explain.CoefficientFlips;
+import io.herdscope.router.explain.FlipPoints;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.List;
@@ -15,8 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// Runs a world up to one decision and looks at it from every side at the very instant it is made.
 final class DecisionProbe {
   private static final String KV_AWARE = "kv-aware";
+  private static final long SLICE = Nanos.PER_SECOND / 4;
 
   private final World world;
+  private final HitLadderFold hits;
   private final int laneIndex;
   private final long ordinal;
   private @Nullable Inspection result;
@@ -24,10 +32,13 @@ final class DecisionProbe {
   /// @param world not past the decision; it is used up
   DecisionProbe(World world, int laneIndex, long ordinal) {
     this.world = world;
+    this.hits = world.countHits();
     this.laneIndex = laneIndex;
     this.ordinal = ordinal;
   }
 
+  /// Looks at the decision, then runs on until an engine admits its request.
+  ///
   /// @param at when the decision was made, nanoseconds
   void runTo(long at, List<ClusterEvent.RoutingChanged> changes) {
     for (ClusterEvent.RoutingChanged change : changes) {
@@ -37,6 +48,9 @@ final class DecisionProbe {
       }
     }
     world.advance(at, this::answer);
+    while (hits.followed() == null && world.advance(world.now() + SLICE)) {
+      // Until the request leaves the queue, or the run ends without it.
+    }
   }
 
   /// What was seen; an `IllegalStateException` when the decision was never made.
@@ -45,12 +59,13 @@ final class DecisionProbe {
     if (seen == null) {
       throw new IllegalStateException("decision " + ordinal + " was not made again");
     }
-    return seen;
+    return seen.with(seen.hits().admitted(hits.followed()));
   }
 
   private RoutingDecision answer(Request request, long now) {
     RoutingDecision decision = world.routers().dispatch(request, now);
     if (decision.ordinal() == ordinal) {
+      hits.follow(request.id());
       result = inspect(request, now, decision);
     }
     return decision;
@@ -58,12 +73,40 @@ final class DecisionProbe {
 
   private Inspection inspect(Request request, long now, RoutingDecision decision) {
     Router router = world.routers().router(decision.router());
-    PolicySpec spec = RoutingPolicies.spec(KV_AWARE);
-    Map<String, Double> given = decision.policy().equals(KV_AWARE) ? router.parameters() : Map.of();
-    Parameters parameters = Parameters.of(spec.parameters(), given);
-    RoutingDecision kvAware = kvAware(router, parameters, request, now);
-    FlipPoints flips =
-        new FlipPoints(parameters, changed -> kvAware(router, changed, request, now));
+    String own = decision.policy();
+    Map<String, Double> given = own.equals(KV_AWARE) ? router.parameters() : Map.of();
+    List<CoefficientFlips> kvFlips = flips(router, KV_AWARE, given, request, now);
+    List<CoefficientFlips> ownFlips =
+        own.equals(KV_AWARE) ? kvFlips : flips(router, own, router.parameters(), request, now);
+    int[] held = new int[decision.replicas()];
+    for (int r = 0; r < held.length; r++) {
+      held[r] = world.probe().heldPrefix(r, request.promptBlocks());
+    }
+    return new Inspection(
+        laneIndex,
+        now,
+        request,
+        decision,
+        router.ask(RoutingPolicies.create(KV_AWARE, given), request, now),
+        held,
+        choices(router, decision, request, now),
+        Flips.scoring(kvFlips),
+        Flips.all(ownFlips),
+        promptHits(request, decision, held),
+        null);
+  }
+
+  private static List<CoefficientFlips> flips(
+      Router router, String policy, Map<String, Double> given, Request request, long now) {
+    PolicySpec spec = RoutingPolicies.spec(policy);
+    return FlipPoints.of(
+        spec,
+        Parameters.of(spec.parameters(), given),
+        changed -> router.ask(changed, request, now));
+  }
+
+  private static Map<String, Integer> choices(
+      Router router, RoutingDecision decision, Request request, long now) {
     Map<String, Integer> choices = new TreeMap<>();
     for (PolicySpec other : RoutingPolicies.ALL) {
       boolean own = other.name().equals(decision.policy());
@@ -73,16 +116,28 @@ final class DecisionProbe {
               ? decision.chosen()
               : router.ask(RoutingPolicies.create(other.name(), Map.of()), request, now).chosen());
     }
-    int[] held = new int[decision.replicas()];
-    for (int r = 0; r < held.length; r++) {
-      held[r] = world.probe().heldPrefix(r, request.promptBlocks());
-    }
-    return new Inspection(
-        laneIndex, now, request, decision, kvAware, held, choices, flips.all(), null);
+    return choices;
   }
 
-  private static RoutingDecision kvAware(
-      Router router, Parameters parameters, Request request, long now) {
-    return router.ask(RoutingPolicies.create(KV_AWARE, parameters.asMap()), request, now);
+  private PromptHits promptHits(Request request, RoutingDecision decision, int[] held) {
+    int blocks = hits.reusable(request);
+    Belief belief = decision.belief();
+    int reachable = 0;
+    int believed = 0;
+    for (int r = 0; r < held.length; r++) {
+      if (decision.isEligible(r)) {
+        reachable = Math.max(reachable, Math.min(blocks, held[r]));
+        believed = Math.max(believed, Math.min(blocks, belief.overlapBlocks(Tier.DEVICE, r)));
+      }
+    }
+    int chosen = decision.chosen();
+    return new PromptHits(
+        blocks,
+        Math.max(reachable, Math.min(blocks, hits.known(request.promptBlocks()))),
+        reachable,
+        Math.min(blocks, held[chosen]),
+        believed,
+        Math.min(blocks, belief.overlapBlocks(Tier.DEVICE, chosen)),
+        null);
   }
 }

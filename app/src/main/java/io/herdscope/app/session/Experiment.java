@@ -1,6 +1,8 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.log.EventLog;
+import io.herdscope.model.metric.HitLadder;
+import io.herdscope.model.metric.HitLadderFold;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -8,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 
 /// Runs scenarios to their end. The result of a run does not depend on how many run beside it.
 public final class Experiment {
@@ -37,20 +40,40 @@ public final class Experiment {
   /// Runs each scenario on one of `threads` workers; results in the order given.
   public static List<RunOutcome> runAll(
       List<PreparedScenario> runs, int threads, boolean keepEvents) throws InterruptedException {
+    return onWorkers(runs, threads, run -> run(run, keepEvents));
+  }
+
+  /// Where the prefix hits of each run went, in the order given. Takes runs of their own, so that
+  /// counting costs the timed ones nothing.
+  public static List<HitLadder> ladders(List<PreparedScenario> runs, int threads)
+      throws InterruptedException {
+    return onWorkers(runs, threads, Experiment::ladder);
+  }
+
+  private static HitLadder ladder(PreparedScenario prepared) {
+    World world = World.bare(prepared, EventLog.ofDigest());
+    HitLadderFold hits = world.countHits();
+    world.advance(Long.MAX_VALUE - 1);
+    return hits.sum();
+  }
+
+  private static <T> List<T> onWorkers(
+      List<PreparedScenario> runs, int threads, Function<PreparedScenario, T> work)
+      throws InterruptedException {
     try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
-      List<Callable<RunOutcome>> tasks = new ArrayList<>();
+      List<Callable<T>> tasks = new ArrayList<>();
       for (PreparedScenario run : runs) {
-        tasks.add(() -> run(run, keepEvents));
+        tasks.add(() -> work.apply(run));
       }
-      List<RunOutcome> outcomes = new ArrayList<>();
-      for (Future<RunOutcome> future : workers.invokeAll(tasks)) {
-        outcomes.add(result(future));
+      List<T> results = new ArrayList<>();
+      for (Future<T> future : workers.invokeAll(tasks)) {
+        results.add(result(future));
       }
-      return outcomes;
+      return results;
     }
   }
 
-  private static RunOutcome result(Future<RunOutcome> future) throws InterruptedException {
+  private static <T> T result(Future<T> future) throws InterruptedException {
     try {
       return future.get();
     } catch (ExecutionException e) {

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// @param heldBlocks per replica, leading prompt blocks the engine really held at that instant
 /// @param choices per policy name, the replica it would have chosen
 /// @param flips per kv-aware coefficient, where another replica would have won
+/// @param ownFlips the same for every parameter of the policy that decided, switches included;
+///   empty when it has none
+/// @param hits how much of the prompt was cached where
 /// @param forks what forcing each replica does to the rest of the run; null until computed
 public record Inspection(
     int lane,
@@ -26,21 +29,94 @@ public record Inspection(
     int[] heldBlocks,
     Map<String, Integer> choices,
     List<Flip> flips,
+    List<Flip> ownFlips,
+    PromptHits hits,
     @Nullable List<Fork> forks) {
 
-  /// A flip point of one coefficient.
+  /// An X-ray of a policy without coefficients, hits not looked at.
+  public Inspection(
+      int lane,
+      long at,
+      Request request,
+      RoutingDecision decision,
+      RoutingDecision kvAware,
+      int[] heldBlocks,
+      Map<String, Integer> choices,
+      List<Flip> flips,
+      @Nullable List<Fork> forks) {
+    this(
+        lane,
+        at,
+        request,
+        decision,
+        kvAware,
+        heldBlocks,
+        choices,
+        flips,
+        List.of(),
+        PromptHits.UNKNOWN,
+        forks);
+  }
+
+  Inspection with(List<Fork> newForks) {
+    return new Inspection(
+        lane, at, request, decision, kvAware, heldBlocks, choices, flips, ownFlips, hits, newForks);
+  }
+
+  Inspection with(PromptHits newHits) {
+    return new Inspection(
+        lane, at, request, decision, kvAware, heldBlocks, choices, flips, ownFlips, newHits, forks);
+  }
+
+  /// Where one coefficient would have changed the choice.
   ///
   /// @param value nearest value in `min…max` at which another replica wins; NaN when there is none
   /// @param winner that replica, −1 when there is none
+  /// @param turns every change of the choice in `min…max`, ascending
+  /// @param complete false when there may be more changes than `turns`
   public record Flip(
-      String coefficient, double now, double min, double max, double value, int winner) {}
+      String coefficient,
+      double now,
+      double min,
+      double max,
+      double value,
+      int winner,
+      List<Turn> turns,
+      boolean complete) {
+
+    /// The nearest flip alone.
+    public Flip(String coefficient, double now, double min, double max, double value, int winner) {
+      this(coefficient, now, min, max, value, winner, List.of(), true);
+    }
+  }
+
+  /// Two neighbouring values of a coefficient that send the request to different replicas.
+  ///
+  /// @param closedForm whether it is the crossing of two linear costs; otherwise it was bracketed
+  public record Turn(
+      double below, double above, int chosenBelow, int chosenAbove, boolean closedForm) {}
 
   /// The run with this request forced to one replica and everything else replayed by the policy.
+  ///
+  /// @param later what it did to the requests routed afterwards; null when nobody counted
   public record Fork(
       int replica,
       boolean asItWas,
       double ttftSeconds,
       double e2eSeconds,
       double sessionP99Seconds,
-      long end) {}
+      long end,
+      @Nullable Later later) {
+
+    /// A fork of which only the own request and the run are known.
+    public Fork(
+        int replica,
+        boolean asItWas,
+        double ttftSeconds,
+        double e2eSeconds,
+        double sessionP99Seconds,
+        long end) {
+      this(replica, asItWas, ttftSeconds, e2eSeconds, sessionP99Seconds, end, null);
+    }
+  }
 }

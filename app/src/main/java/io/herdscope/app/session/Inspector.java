@@ -63,7 +63,8 @@ final class Inspector {
           probe.runTo(at, found.changes());
           Inspection result = probe.result();
           home.execute(() -> publish(found, result));
-        });
+        },
+        reason -> fail("the X-ray of decision " + ordinal + ": " + reason));
   }
 
   /// Runs every alternative of the inspected decision to the end.
@@ -77,18 +78,17 @@ final class Inspector {
         () -> {
           List<Inspection.Fork> forks =
               Counterfactual.all(current.before(), current.changes(), shown);
-          Inspection result =
-              new Inspection(
-                  shown.lane(),
-                  shown.at(),
-                  shown.request(),
-                  shown.decision(),
-                  shown.kvAware(),
-                  shown.heldBlocks(),
-                  shown.choices(),
-                  shown.flips(),
-                  forks);
+          Inspection result = shown.with(forks);
           home.execute(() -> publish(current, result));
+        },
+        reason -> fail("the forks of decision " + current.ordinal() + ": " + reason));
+  }
+
+  /// Shown as the session's failure; history stays browsable.
+  private void fail(String reason) {
+    home.execute(
+        () -> {
+          throw new IllegalStateException(reason);
         });
   }
 

@@ -21,6 +21,11 @@ public record PreparedScenario(Scenario scenario, Workload workload) {
     return new PreparedScenario(scenario, Workloads.create(scenario.workload(), context));
   }
 
+  /// The scenario's fleet without any request.
+  static PreparedScenario idle(Scenario scenario) {
+    return new PreparedScenario(scenario, Workload.NONE);
+  }
+
   /// The same arrivals under another policy.
   public PreparedScenario with(String policy, Map<String, Double> parameters) {
     RoutingSpec routing = scenario.routing().with(policy, parameters);

@@ -20,4 +20,11 @@ public record RunOutcome(
     double wallSeconds,
     String firstRejection,
     List<RouterFigures> routers,
-    EventLog log) {}
+    EventLog log) {
+
+  /// The same with an empty log; the digest stays.
+  public RunOutcome withoutEvents() {
+    return new RunOutcome(
+        routing, metrics, digest, wallSeconds, firstRejection, routers, EventLog.ofDigest());
+  }
+}

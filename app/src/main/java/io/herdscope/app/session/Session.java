@@ -97,6 +97,9 @@ public final class Session implements AutoCloseable {
       handle(command);
     } catch (IllegalArgumentException | TraceFormatException e) {
       refusal = String.valueOf(e.getMessage());
+      if (stage == null && command instanceof SessionCommand.Load load) {
+        stage = Stage.idle(load, background, this::post);
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// One scenario being played: its lanes, the playhead, and what a person is looking at. Session
 /// thread only; results of background work come back through the `home` executor.
 final class Stage {
+  private static final String IDLE_POLICY = "round-robin";
   private static final double LEAST_SPEED = 0.01;
   private static final double MOST_SPEED = 1_000;
 
@@ -29,10 +30,21 @@ final class Stage {
   private @Nullable RaceFrame race;
 
   Stage(SessionCommand.Load load, WholeRuns background, Executor home) {
-    this.prepared = PreparedScenario.of(load.scenario());
+    this(PreparedScenario.of(load.scenario()), load.policies(), background, home);
+  }
+
+  /// The fleet of a scenario that cannot be played, asked for nothing: somewhere to say why.
+  static Stage idle(SessionCommand.Load load, WholeRuns background, Executor home) {
+    return new Stage(
+        PreparedScenario.idle(load.scenario()), List.of(IDLE_POLICY), background, home);
+  }
+
+  private Stage(
+      PreparedScenario prepared, List<String> policies, WholeRuns background, Executor home) {
+    this.prepared = prepared;
     this.background = background;
     this.home = home;
-    this.lanes = Session.lanes(prepared, load.policies());
+    this.lanes = Session.lanes(prepared, policies);
     this.focus = lanes.size() - 1;
     this.inspector = new Inspector(background, home);
     relabel();

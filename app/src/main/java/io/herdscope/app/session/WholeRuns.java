@@ -36,14 +36,25 @@ final class WholeRuns implements AutoCloseable {
             if (whole != null) {
               done.accept(lane, whole);
             }
-          } catch (IllegalArgumentException | IllegalStateException e) {
+          } catch (RuntimeException | Error e) {
             if (isWanted(lane, ticket)) {
-              failed.accept(scenario.scenario().routing().policy() + ": " + e.getMessage());
+              failed.accept(scenario.scenario().routing().policy() + ": " + inWords(e));
             }
           } finally {
             wanted.remove(lane, ticket);
           }
         });
+  }
+
+  /// What became of work that could not be done. Memory that ran out in the background is a failure
+  /// of that work: the lane says so instead of settling for ever.
+  private static String inWords(Throwable e) {
+    return switch (e) {
+      case IllegalArgumentException expected -> String.valueOf(expected.getMessage());
+      case IllegalStateException expected -> String.valueOf(expected.getMessage());
+      case OutOfMemoryError full -> "out of memory; give more, for example -Xmx8g, or run less";
+      default -> "a defect stopped this: " + e;
+    };
   }
 
   /// Cancels what is under way for a lane that is gone.
@@ -68,9 +79,16 @@ final class WholeRuns implements AutoCloseable {
     return wanted.getOrDefault(lane, 0L) == ticket;
   }
 
-  /// Runs a short task beside the experiments.
-  void execute(Runnable task) {
-    inspections.execute(task);
+  /// Runs a short task beside the experiments; `failed` is told why when it cannot be done.
+  void execute(Runnable task, Consumer<String> failed) {
+    inspections.execute(
+        () -> {
+          try {
+            task.run();
+          } catch (RuntimeException | Error e) {
+            failed.accept(inWords(e));
+          }
+        });
   }
 
   static WholeRun summarise(World world) {

@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.EventLog;
+import io.herdscope.model.metric.HitLadderFold;
 import io.herdscope.model.metric.MetricFold;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.RoutingSpec;
@@ -29,6 +30,7 @@ public final class World {
   private final EventLog log;
   private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
   private final @Nullable Telemetry telemetry;
+  private @Nullable HitLadderFold hits;
   private boolean running = true;
   private String firstRejection = "";
 
@@ -144,6 +146,22 @@ public final class World {
     if (telemetry != null) {
       telemetry.fold(event);
     }
+    if (hits != null) {
+      hits.cache(event);
+      hits.fold(event);
+    }
+  }
+
+  /// Counts, from here on, where prefix hits go. Blocks computed in the past count as known when
+  /// the log kept its events. A copy does not count.
+  HitLadderFold countHits() {
+    HitLadderFold fold = new HitLadderFold(scenario.fleet().engine().blockSize(), simulation);
+    for (int i = 0; log.keepsEvents() && i < log.size(); i++) {
+      fold.cache(log.get(i));
+    }
+    simulation.watchCaches(fold::cache);
+    hits = fold;
+    return fold;
   }
 
   /// Whether this very change is already part of the world's past.

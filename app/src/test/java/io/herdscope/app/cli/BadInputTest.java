@@ -37,8 +37,11 @@ class BadInputTest {
         text("a list", "[1, 2]", "must hold one JSON object { … }, found a list"),
         text("malformed JSON", "{\"name\": \"x\",\n  oops}", ".json:2:"),
         text("a truncated file", "{\"name\": \"x\"", "not valid JSON"),
-        text("a repeated key", "{\"seed\": 1, \"seed\": 2}", "not valid JSON: Duplicate"),
-        text("NaN as a word", "{\"seed\": NaN}", "not valid JSON: Non-standard token 'NaN'"),
+        text(
+            "a repeated key",
+            "{\"seed\": 1, \"seed\": 2}",
+            "not valid JSON: the key \"seed\" stands twice"),
+        text("NaN as a word", "{\"seed\": NaN}", "not valid JSON: 'NaN' is not a number"),
         text("deep nesting", "{\"a\":".repeat(200), "not valid JSON"),
         text("no workload", "{\"name\": \"x\"}", "workload.kind: missing"),
         text(

@@ -14,6 +14,7 @@ public final class Belief {
   private final int[] additionalBlocks;
   private final int[] activeRequests;
   private final EngineReports reports;
+  private final Freshness freshness;
 
   /// A belief of a router to which no engine has reported. Takes the columns over.
   public Belief(
@@ -46,12 +47,43 @@ public final class Belief {
       int[] additionalBlocks,
       int[] activeRequests,
       EngineReports reports) {
+    this(
+        overlapBlocks,
+        prefillTokens,
+        activeBlocks,
+        additionalBlocks,
+        activeRequests,
+        reports,
+        Freshness.none());
+  }
+
+  private Belief(
+      int[][] overlapBlocks,
+      long[] prefillTokens,
+      double[] activeBlocks,
+      int[] additionalBlocks,
+      int[] activeRequests,
+      EngineReports reports,
+      Freshness freshness) {
     this.overlapBlocks = overlapBlocks;
     this.prefillTokens = prefillTokens;
     this.activeBlocks = activeBlocks;
     this.additionalBlocks = additionalBlocks;
     this.activeRequests = activeRequests;
     this.reports = reports;
+    this.freshness = freshness;
+  }
+
+  /// The same belief, with how old it is.
+  public Belief heard(Freshness howOld) {
+    return new Belief(
+        overlapBlocks,
+        prefillTokens,
+        activeBlocks,
+        additionalBlocks,
+        activeRequests,
+        reports,
+        howOld);
   }
 
   public int replicas() {
@@ -83,6 +115,11 @@ public final class Belief {
     return reports;
   }
 
+  /// How old the belief is.
+  public Freshness freshness() {
+    return freshness;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Belief that
@@ -91,7 +128,8 @@ public final class Belief {
         && Arrays.equals(activeBlocks, that.activeBlocks)
         && Arrays.equals(additionalBlocks, that.additionalBlocks)
         && Arrays.equals(activeRequests, that.activeRequests)
-        && reports.equals(that.reports);
+        && reports.equals(that.reports)
+        && freshness.equals(that.freshness);
   }
 
   @Override

@@ -55,6 +55,11 @@ public final class EventLog {
     return size;
   }
 
+  /// Whether the events themselves are kept.
+  public boolean keepsEvents() {
+    return keepsEvents;
+  }
+
   /// An `IllegalStateException` when only the digest is kept.
   public ClusterEvent get(int index) {
     if (!keepsEvents) {

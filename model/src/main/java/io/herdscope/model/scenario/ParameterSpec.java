@@ -19,7 +19,10 @@ public record ParameterSpec(
   public enum Kind {
     REAL,
     INTEGER,
-    SWITCH
+    SWITCH,
+    /// A whole number that lays out a structure a policy looks into, such as points on a ring: it
+    /// weighs nothing, and the choice changes with it at random.
+    LAYOUT
   }
 
   public ParameterSpec {
@@ -39,6 +42,11 @@ public record ParameterSpec(
     return new ParameterSpec(name, Kind.INTEGER, value, min, max, about, source);
   }
 
+  public static ParameterSpec layout(
+      String name, long value, long min, long max, String about, String source) {
+    return new ParameterSpec(name, Kind.LAYOUT, value, min, max, about, source);
+  }
+
   public static ParameterSpec onOff(String name, boolean value, String about, String source) {
     return new ParameterSpec(name, Kind.SWITCH, value ? 1 : 0, 0, 1, about, source);
   }
@@ -56,7 +64,7 @@ public record ParameterSpec(
   private String words() {
     return switch (kind) {
       case REAL -> "a number";
-      case INTEGER -> "a whole number";
+      case INTEGER, LAYOUT -> "a whole number";
       case SWITCH -> "true or false (1 or 0)";
     };
   }

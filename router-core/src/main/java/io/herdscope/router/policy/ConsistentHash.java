@@ -22,7 +22,7 @@ final class ConsistentHash implements RoutingPolicy {
           "cost = steps clockwise from the session's hash; full replicas last",
           "Ray Serve experimental/consistent_hash_router.py",
           List.of(
-              ParameterSpec.integer(
+              ParameterSpec.layout(
                   "numVirtualNodes", 100, 1, 10_000, "Points per replica", "Ray Serve default"),
               ParameterSpec.integer(
                   "numFallbackReplicas",

@@ -20,6 +20,11 @@ public record Workload(
     List<ScriptedRequest> warmup,
     IntUnaryOperator turns,
     Supplier<RequestDriver> drivers) {
+  /// Nobody asks for anything.
+  public static final Workload NONE =
+      new Workload(
+          0, 0, List.of(), List.of(), session -> -1, () -> new OpenLoopDriver(new NoRequests()));
+
   public Workload {
     warmup = List.copyOf(warmup);
     notes = List.copyOf(notes);

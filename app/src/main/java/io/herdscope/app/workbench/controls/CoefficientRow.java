@@ -88,9 +88,7 @@ final class CoefficientRow extends VBox {
 
   private void write(double value) {
     String text =
-        spec.kind() == ParameterSpec.Kind.INTEGER
-            ? Formats.count(value)
-            : Formats.coefficient(value);
+        spec.kind() != ParameterSpec.Kind.REAL ? Formats.count(value) : Formats.coefficient(value);
     if (!text.equals(field.getText())) {
       field.setText(text);
     }
