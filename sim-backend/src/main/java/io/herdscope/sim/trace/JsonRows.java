@@ -15,28 +15,23 @@ import tools.jackson.core.json.JsonFactory;
 
 /// Walks the top-level JSON objects of a file, one per line or not, token by token: memory does not
 /// grow with the length of a line. Every mismatch is a `TraceFormatException` with file and line.
-final class JsonRows implements AutoCloseable {
-  private static final JsonFactory FACTORY =
-      JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNestingDepth(TraceLimits.NESTING)
-                  .maxStringLength(TraceLimits.TEXT)
-                  .maxNameLength(256)
-                  .maxNumberLength(64)
-                  .build())
-          .build();
-
+final class JsonRows implements Rows, AutoCloseable {
   private final Path file;
   private final JsonParser parser;
 
   JsonRows(Path file) {
+    this(file, TraceLimits.TEXT);
+  }
+
+  /// @param longestText characters of the longest text
+  JsonRows(Path file, int longestText) {
     this.file = file;
     if (Files.isDirectory(file)) {
       throw new TraceFormatException(file, "is a folder; name a file in it");
     }
     try {
-      parser = FACTORY.createParser(ObjectReadContext.empty(), Files.newInputStream(file));
+      parser =
+          factory(longestText).createParser(ObjectReadContext.empty(), Files.newInputStream(file));
     } catch (NoSuchFileException missing) {
       throw new TraceFormatException(file, "no such file; check the path");
     } catch (IOException unreadable) {
@@ -44,6 +39,18 @@ final class JsonRows implements AutoCloseable {
     } catch (JacksonException unreadable) {
       throw new TraceFormatException(file, "cannot be read: " + unreadable.getOriginalMessage());
     }
+  }
+
+  private static JsonFactory factory(int longestText) {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(TraceLimits.NESTING)
+                .maxStringLength(longestText)
+                .maxNameLength(256)
+                .maxNumberLength(64)
+                .build())
+        .build();
   }
 
   /// Enters the next top-level object; false at the end of the file.
@@ -127,7 +134,7 @@ final class JsonRows implements AutoCloseable {
     return Nanos.ofSeconds(seconds);
   }
 
-  private double real(String field) {
+  double real(String field) {
     JsonToken token = parser.currentToken();
     if (token == null || !token.isNumeric()) {
       throw error("expected " + field + " to be a number, found " + words(token));
@@ -150,11 +157,20 @@ final class JsonRows implements AutoCloseable {
     }
   }
 
+  boolean truth(String field) {
+    JsonToken token = parser.currentToken();
+    if (token != JsonToken.VALUE_TRUE && token != JsonToken.VALUE_FALSE) {
+      throw error("expected " + field + " to be true or false, found " + words(token));
+    }
+    return token == JsonToken.VALUE_TRUE;
+  }
+
   boolean isNull() {
     return parser.currentToken() == JsonToken.VALUE_NULL;
   }
 
-  TraceFormatException error(String problem) {
+  @Override
+  public TraceFormatException error(String problem) {
     return new TraceFormatException(file, parser.currentTokenLocation().getLineNr(), problem);
   }
 

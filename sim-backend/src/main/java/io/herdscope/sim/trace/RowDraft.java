@@ -24,7 +24,7 @@ final class RowDraft {
     }
   }
 
-  void require(JsonRows rows, long value, String field) {
+  void require(Rows rows, long value, String field) {
     if (value < 0) {
       throw rows.error("expected the field " + field + "; add it or remove the row");
     }
@@ -32,7 +32,7 @@ final class RowDraft {
 
   /// The ids must be those of the full blocks, or of these and the partial last one; fewer only
   /// where the format is known to over-count tokens.
-  void requireIds(JsonRows rows, int blockSize, boolean fewerAllowed) {
+  void requireIds(Rows rows, int blockSize, boolean fewerAllowed) {
     if (!hasIds) {
       throw rows.error("expected the field hash_ids; add it or remove the row");
     }

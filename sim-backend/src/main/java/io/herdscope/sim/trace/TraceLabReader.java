@@ -1,0 +1,43 @@
+package io.herdscope.sim.trace;
+
+import io.herdscope.model.Nanos;
+import java.nio.file.Path;
+import java.util.List;
+
+/// TraceLab's replay table (uw-syfi/TraceLab; data CC-BY 4.0): a CSV with `session_id`,
+/// `arrival_time` in milliseconds, `round_idx`, `prefix_len`, `input_len`, `output_len`,
+/// `tool_wait_after_ms`. Only the length of the reused prefix is known, so a session is one private
+/// chain of which each round keeps that much.
+final class TraceLabReader implements TraceReader {
+  private static final int BLOCK_SIZE = 16;
+
+  @Override
+  public Trace read(Path path) {
+    SessionDrafts sessions = new SessionDrafts();
+    long fresh = 0;
+    try (CsvRows rows = new CsvRows(path)) {
+      while (rows.nextRow()) {
+        String session = rows.text("session_id");
+        StreamDraft draft = sessions.of(session);
+        int prefix = (int) rows.integer("prefix_len", 0, TraceLimits.TOKENS / 2);
+        RowDraft row = new RowDraft();
+        row.inTokens = prefix + (int) rows.integer("input_len", 1, TraceLimits.TOKENS / 2);
+        row.outTokens = (int) rows.integer("output_len", 0, TraceLimits.TOKENS);
+        row.at = rows.nanos("arrival_time", Nanos.PER_MILLI) + draft.waitedNanos;
+        row.thinkNanos = draft.turns.isEmpty() ? 0 : draft.nextThinkNanos;
+        row.ids.become(draft.previous);
+        row.ids.truncate(Math.min(row.ids.length(), prefix / BLOCK_SIZE));
+        while (row.ids.length() < row.inTokens / BLOCK_SIZE) {
+          row.ids.add(fresh++);
+        }
+        sessions.add(session, row, BLOCK_SIZE, rows);
+        draft.nextThinkNanos = rows.nanos("tool_wait_after_ms", Nanos.PER_MILLI);
+        draft.waitedNanos += draft.nextThinkNanos;
+      }
+    }
+    if (sessions.isEmpty()) {
+      throw new TraceFormatException(path, "expected at least one row below the header");
+    }
+    return new Trace("tracelab", BLOCK_SIZE, true, true, sessions.trees(true), List.of());
+  }
+}
