@@ -31,16 +31,19 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
     return prepared.workload().notes();
   }
 
+  /// One run a racer, in their order, not started.
+  List<PreparedScenario> runs() {
+    return racers.stream()
+        .map(racer -> prepared.with(racer.policy(), racer.parameters().asMap()))
+        .toList();
+  }
+
   /// Runs all to the end, `threads` at a time, results in the racers' order. Requests that can
   /// never run on this fleet are bad input unless `allowRejected` counts them as failed. The events
   /// are kept only if `keepEvents`.
   List<Finish> run(int threads, boolean allowRejected, boolean keepEvents)
       throws InterruptedException {
-    List<PreparedScenario> runs = new ArrayList<>();
-    for (Racer racer : racers) {
-      runs.add(prepared.with(racer.policy(), racer.parameters().asMap()));
-    }
-    List<RunOutcome> outcomes = outcomes(runs, threads, keepEvents);
+    List<RunOutcome> outcomes = outcomes(runs(), threads, keepEvents);
     List<Finish> finishes = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
       if (!allowRejected) {
