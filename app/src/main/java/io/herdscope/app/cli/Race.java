@@ -32,14 +32,18 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
     return prepared.workload().notes();
   }
 
+  /// One run a racer, in their order, not started.
+  List<PreparedScenario> runs() {
+    return racers.stream()
+        .map(racer -> prepared.with(racer.policy(), racer.parameters().asMap()))
+        .toList();
+  }
+
   /// Runs all to the end, `threads` at a time, results in the racers' order. Requests that can
   /// never run on this fleet are bad input unless `allowRejected` counts them as failed. The events
   /// are kept only if `keepEvents`; where the hits went is counted only if `ladders`.
   List<Finish> run(int threads, boolean allowRejected, boolean keepEvents, boolean ladders) {
-    List<PreparedScenario> runs = new ArrayList<>();
-    for (Racer racer : racers) {
-      runs.add(prepared.with(racer.policy(), racer.parameters().asMap()));
-    }
+    List<PreparedScenario> runs = runs();
     List<RunOutcome> outcomes = guarded(() -> Experiment.runAll(runs, threads, keepEvents));
     if (!allowRejected) {
       outcomes.forEach(this::refuseRejected);
