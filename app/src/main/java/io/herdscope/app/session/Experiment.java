@@ -30,6 +30,7 @@ public final class Experiment {
         digest,
         seconds,
         world.firstRejection(),
+        world.router().degradation(),
         world.log());
   }
 

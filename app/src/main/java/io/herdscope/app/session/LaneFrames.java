@@ -51,6 +51,7 @@ final class LaneFrames {
         metrics,
         rolling,
         flags(),
+        world.router().degradation(),
         lane.whole(),
         lane.settling());
   }

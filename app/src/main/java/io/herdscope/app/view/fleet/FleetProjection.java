@@ -10,6 +10,7 @@ import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.LoadBar;
 import io.herdscope.app.view.ReplicaTip;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
+import io.herdscope.model.metric.DegradationCount;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,14 +55,16 @@ public final class FleetProjection {
       }
       boolean selected = replica.replica() == look.selectedReplica();
       boolean hovered = replica.replica() == look.hoveredReplica();
-      new LaneSketch(sketch, layout, scale, mean, replica).draw(selected, hovered);
+      List<DegradationCount> warnings = frame.focused().warnings(replica.replica());
+      new LaneSketch(sketch, layout, scale, mean, replica, !warnings.isEmpty())
+          .draw(selected, hovered);
       hits.add(
           new Hit<>(
               FleetLayout.LANE_X,
               y,
               layout.laneRight() - FleetLayout.LANE_X,
               layout.pitch(),
-              ReplicaTip.of(replica),
+              ReplicaTip.of(replica, warnings),
               new Target.Replica(frame.focus(), replica.replica())));
     }
     new ThreadSketch(sketch, layout, frame).draw(look, hits);
