@@ -15,8 +15,9 @@ import java.util.Arrays;
 /// two neighbouring nodes moves instead, which costs only the blocks that change hands.
 final class RunStore {
   /* Which blocks the table knows. A block inside a run is reached through the block before it, so the
-   * table needs only the first and the last block of each node and the blocks other nodes branch off.
-   * It may hold more: a block that was one of those stays until it goes. An event of 512 blocks then
+   * table needs the first block of each node; for speed it also knows the last ones and the blocks
+   * other nodes branch off. It may hold more: a block that was one of those stays until it goes, or
+   * until its run grows on. An event of 512 blocks then
    * costs a handful of table operations instead of 512. Whoever names a block inside a run without
    * the one before it, as a new branch does, finds it through `InnerBlocks`. */
   static final int NONE = BlockTable.NONE;
@@ -150,6 +151,14 @@ final class RunStore {
     table.put(hashes[slot], slot);
   }
 
+  private void withdraw(int slot) {
+    if (entered[slot]) {
+      table.remove(slot, hashes);
+      entered[slot] = false;
+      entries--;
+    }
+  }
+
   int endOf(int node) {
     return start[node] + length[node];
   }
@@ -269,6 +278,8 @@ final class RunStore {
     inner.filled(first, first + count, hashes, nodeOf);
     if (first == start[node]) {
       enter(first);
+    } else if (first - 1 > start[node]) {
+      withdraw(first - 1);
     }
     enter(first + count - 1);
     return count;
@@ -350,11 +361,7 @@ final class RunStore {
       enter(from - 1);
     }
     for (int slot = from; slot < to; slot++) {
-      if (entered[slot]) {
-        table.remove(slot, hashes);
-        entered[slot] = false;
-        entries--;
-      }
+      withdraw(slot);
     }
     Arrays.fill(nodeOf, from, to, NONE);
     blocks -= to - from;
