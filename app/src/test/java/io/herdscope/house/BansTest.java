@@ -115,11 +115,12 @@ class BansTest {
   }
 
   @Test
-  void threadsAreMadeOnlyInTheGateTheSessionAndLive() {
+  void threadsAreMadeOnlyInTheGateTheSessionBenchmarksAndLive() {
     hold(
         noClasses()
             .that()
-            .resideOutsideOfPackages("io.herdscope.app.session..", "io.herdscope.live..")
+            .resideOutsideOfPackages(
+                "io.herdscope.app.session..", "io.herdscope.app.bench..", "io.herdscope.live..")
             .and()
             .doNotHaveSimpleName("Gate")
             .should()

@@ -1,11 +1,17 @@
 package io.herdscope.router;
 
+import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.metric.Degradation;
+import io.herdscope.model.metric.DegradationCount;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.source.Dispatcher;
+import io.herdscope.router.index.IndexFaults;
 import io.herdscope.router.index.PrefixIndex;
 import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
@@ -14,6 +20,7 @@ import io.herdscope.router.policy.AffinityTree;
 import io.herdscope.router.policy.RoutingContext;
 import io.herdscope.router.policy.RoutingPolicies;
 import io.herdscope.router.policy.RoutingPolicy;
+import java.util.List;
 import java.util.Map;
 
 /// A router: its state is a fold of cluster events, its decisions are pure reads of that state. One
@@ -33,13 +40,13 @@ public final class Router implements Dispatcher {
   private final LoadLedger ledger;
   private final AffinityTree affinity;
   private final EngineReports.Board reports;
+  private final DegradationLedger degradation;
   private final boolean lean;
   private final NewsClock news;
   private final PrefixMatch match = new PrefixMatch();
   private RoutingPolicy policy;
   private Map<String, Double> parameters;
   private long decisions;
-  private long absentReplicaEvents;
 
   /// A router that any policy of the catalog may be asked of.
   public Router(RouterConfig config) {
@@ -62,6 +69,7 @@ public final class Router implements Dispatcher {
     this.ledger = new LoadLedger(blockSize);
     this.affinity = new AffinityTree();
     this.reports = new EngineReports.Board();
+    this.degradation = new DegradationLedger();
     this.policy = RoutingPolicies.create(config.policy(), config.parameters());
     this.parameters = config.parameters();
   }
@@ -75,11 +83,11 @@ public final class Router implements Dispatcher {
     this.ledger = other.ledger.copy();
     this.affinity = other.affinity.copy();
     this.reports = other.reports.copy();
+    this.degradation = other.degradation.copy();
     this.lean = other.lean;
     this.policy = other.policy;
     this.parameters = other.parameters;
     this.decisions = other.decisions;
-    this.absentReplicaEvents = other.absentReplicaEvents;
   }
 
   /// A router that starts now with this one's replicas, policy and prefix tree.
@@ -99,6 +107,8 @@ public final class Router implements Dispatcher {
     this.ledger = withLedger ? peer.ledger.copy() : new LoadLedger(peer.blockSize);
     this.affinity = peer.affinity.copy();
     this.reports = new EngineReports.Board();
+    this.degradation = new DegradationLedger();
+    this.news = new NewsClock();
     this.lean = peer.lean;
     this.policy = peer.policy;
     this.parameters = peer.parameters;
@@ -116,8 +126,13 @@ public final class Router implements Dispatcher {
       case ClusterEvent.ReplicaJoined e -> {
         roster.join(e.replica(), e.spec());
         affinity.addTenant(e.replica());
+        degradation.joined(e.replica());
+        if (e.spec().blockSize() != blockSize) {
+          degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1);
+        }
       }
       case ClusterEvent.ReplicaLeft e -> {
+        degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), held(e.replica()));
         roster.leave(e.replica());
         index.clear(e.replica());
         ledger.leave(e.replica());
@@ -135,7 +150,7 @@ public final class Router implements Dispatcher {
         news.life(e.replica(), e.at());
       }
       case ClusterEvent.RequestFinished e -> {
-        ledger.finish(e.request());
+        finished(e);
         news.life(e.replica(), e.at());
       }
       case ClusterEvent.RoutingChanged e -> {
@@ -147,7 +162,8 @@ public final class Router implements Dispatcher {
         }
       }
       case ClusterEvent.EngineReported e -> reported(e);
-      case ClusterEvent.SourceEvent e -> {}
+      case ClusterEvent.SourceGap e -> lost(e);
+      case ClusterEvent.SourceStatus e -> {}
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
@@ -160,24 +176,54 @@ public final class Router implements Dispatcher {
     if (roster.isPresent(event.replica())) {
       reports.report(event.at(), event.replica(), event.report());
     } else {
-      absentReplicaEvents++;
+      degradation.add(Degradation.ABSENT_REPLICA, event.replica(), 1);
     }
   }
 
   /// A replica that is not there holds nothing: its late events are counted, not indexed.
   private void cache(ClusterEvent.CacheEvent event) {
     if (!roster.isPresent(event.replica())) {
-      absentReplicaEvents++;
+      degradation.add(Degradation.ABSENT_REPLICA, event.replica(), 1);
       return;
     }
     news.cache(event);
+    degradation.heard(event.replica(), event.at());
     switch (event) {
       case ClusterEvent.BlocksStored e ->
           index.store(e.replica(), e.tier(), e.parent(), e.blocks(), e.at());
       case ClusterEvent.BlocksRemoved e -> index.remove(e.replica(), e.tier(), e.blocks());
-      case ClusterEvent.CacheCleared e -> index.clear(e.replica());
-      case ClusterEvent.TierCleared e -> index.clear(e.replica(), e.tier());
+      case ClusterEvent.CacheCleared e -> {
+        degradation.add(Degradation.CACHE_CLEARED, e.replica(), 1);
+        index.clear(e.replica());
+      }
+      case ClusterEvent.TierCleared e -> {
+        degradation.add(Degradation.CACHE_CLEARED, e.replica(), 1);
+        index.clear(e.replica(), e.tier());
+      }
     }
+  }
+
+  private long held(int replica) {
+    long held = 0;
+    for (Tier tier : Tier.ALL) {
+      held += index.held(replica, tier);
+    }
+    return held;
+  }
+
+  private void lost(ClusterEvent.SourceGap gap) {
+    if (gap.outcome() != GapOutcome.RECOVERED) {
+      degradation.add(
+          Degradation.MISSING_EVENTS, DegradationCount.FLEET, gap.to() - gap.from() + 1);
+    }
+  }
+
+  private void finished(ClusterEvent.RequestFinished e) {
+    HashRun prompt = ledger.prompt(e.request());
+    if (!prompt.isEmpty() && roster.isPresent(e.replica())) {
+      degradation.served(e.replica(), index.holdsFirst(e.replica(), prompt));
+    }
+    ledger.finish(e.request());
   }
 
   private void routed(ClusterEvent.RequestRouted e) {
@@ -189,6 +235,9 @@ public final class Router implements Dispatcher {
   public void decided(ClusterEvent.RequestRouted e) {
     remember(e);
     reports.routed(e.replica());
+    if (e.body().promptBlocks().isEmpty() && e.body().promptTokens() > blockSize) {
+      degradation.add(Degradation.TOKENLESS_REQUEST, e.replica(), 1);
+    }
     decisions++;
   }
 
@@ -277,9 +326,17 @@ public final class Router implements Dispatcher {
     return decisions;
   }
 
-  /// Cache events and reports of replicas that had not joined or had left; they were not applied.
-  public long absentReplicaEvents() {
-    return absentReplicaEvents;
+  /// Everything by which this router knew less than it seemed to, by replica and kind; what did not
+  /// happen is left out.
+  public List<DegradationCount> degradation() {
+    DegradationLedger all = degradation.copy();
+    for (int replica = 0; replica < roster.size(); replica++) {
+      IndexFaults faults = index.faults(replica);
+      all.add(Degradation.DUPLICATE_STORE, replica, faults.duplicateStores());
+      all.add(Degradation.UNKNOWN_PARENT, replica, faults.unknownParents());
+      all.add(Degradation.UNKNOWN_REMOVAL, replica, faults.unknownRemovals());
+    }
+    return all.counts();
   }
 
   public PrefixIndex index() {

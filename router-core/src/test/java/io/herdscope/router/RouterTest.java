@@ -10,6 +10,8 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.metric.Degradation;
+import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
@@ -17,6 +19,7 @@ import io.herdscope.model.prompt.Request;
 import io.herdscope.model.tree.TreeQuery;
 import io.herdscope.router.load.LoadTracking;
 import io.herdscope.router.policy.RoutingPolicies;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -91,7 +94,8 @@ class RouterTest {
     Router router = router("least-requests", 2);
     router.apply(new ClusterEvent.ReplicaLeft(40, 1));
     router.apply(new ClusterEvent.EngineReported(50, 1, EngineReport.IDLE));
-    assertEquals(1, router.absentReplicaEvents());
+    assertEquals(
+        List.of(new DegradationCount(Degradation.ABSENT_REPLICA, 1, 1)), router.degradation());
   }
 
   @Test
@@ -155,9 +159,14 @@ class RouterTest {
   @Test
   void lateCacheEventsOfAReplicaThatLeftAreCountedNotIndexed() {
     Router router = router("pure-kv", 2);
+    router.apply(stored(0, 0, 50));
     router.apply(new ClusterEvent.ReplicaLeft(3, 0));
     router.apply(stored(0, 0, 50));
-    assertEquals(1, router.absentReplicaEvents());
+    assertEquals(
+        List.of(
+            new DegradationCount(Degradation.VANISHED_BLOCKS, 0, 50),
+            new DegradationCount(Degradation.ABSENT_REPLICA, 0, 1)),
+        router.degradation());
     assertEquals(0, router.index().blocks());
   }
 

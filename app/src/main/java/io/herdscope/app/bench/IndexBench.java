@@ -11,8 +11,8 @@ import java.util.List;
 /// Measures the prefix index on an operation stream, on one thread. Phases, each left out when the
 /// stream has nothing for it: `store` (all stores and removals into an empty index), `query64`,
 /// `query512`, `query4096` (the queries of that length, against the index as the stream leaves it,
-/// for at least 0.4 s a repetition), `remove` (the teardown), `mixed` (queries and events in
-/// order).
+/// for at least 0.4 s a repetition; `query` with all of them where none has such a length),
+/// `remove` (the teardown), `mixed` (queries and events in order).
 public final class IndexBench {
   private static final int[] LENGTHS = {64, 512, 4096};
   private static final double QUERY_SECONDS = 0.4;
@@ -34,11 +34,15 @@ public final class IndexBench {
     }
     PrefixIndex full = filled();
     List<Op> queries = stream.of(Kind.QUERY);
+    int before = phases.size();
     for (int length : LENGTHS) {
       List<Op> some = queries.stream().filter(op -> op.blocks().length() == length).toList();
       if (!some.isEmpty()) {
-        phases.add(query(full, length, some));
+        phases.add(query(full, "query" + length, some));
       }
+    }
+    if (phases.size() == before && !queries.isEmpty()) {
+      phases.add(query(full, "query", queries));
     }
     List<Op> teardown = stream.of(Kind.TEARDOWN);
     if (!teardown.isEmpty()) {
@@ -66,12 +70,12 @@ public final class IndexBench {
     return new Phase("store", "blocks/s", blocks, Spread.ofRates(blocks, seconds));
   }
 
-  private Phase query(PrefixIndex full, int length, List<Op> queries) {
+  private Phase query(PrefixIndex full, String name, List<Op> queries) {
     double[] seconds =
         watch.secondsPerRound(
             QUERY_SECONDS, () -> IndexOps.ask(full, queries, stream.workers(), match));
     int count = queries.size();
-    return new Phase("query" + length, "queries/s", count, Spread.ofRates(count, seconds));
+    return new Phase(name, "queries/s", count, Spread.ofRates(count, seconds));
   }
 
   private Phase remove(PrefixIndex full, List<Op> teardown) {
@@ -107,10 +111,17 @@ public final class IndexBench {
     return new IndexMemory(held, index.blocks(), index.heapBytes(), grown);
   }
 
+  /// Collected until nothing more goes.
   private static long usedHeap() {
-    System.gc();
     Runtime runtime = Runtime.getRuntime();
-    return runtime.totalMemory() - runtime.freeMemory();
+    long used = Long.MAX_VALUE;
+    long last;
+    do {
+      last = used;
+      System.gc();
+      used = runtime.totalMemory() - runtime.freeMemory();
+    } while (used < last);
+    return used;
   }
 
   /// Depends on every answer given while measuring.

@@ -1,5 +1,5 @@
-/// What `bench` measures, and the streams it measures with. Entry type: `IndexBench`. Runs on the
-/// calling thread; reads the clock, prints nothing.
+/// What `bench` measures of the index, and the streams it measures with. Entry type: `IndexBench`.
+/// Runs on the calling thread, `SharedBench` on two; reads the clock, prints nothing.
 @NullMarked
 package io.herdscope.app.bench;
 

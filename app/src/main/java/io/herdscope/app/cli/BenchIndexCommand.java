@@ -6,13 +6,18 @@ import io.herdscope.app.bench.IndexMemory;
 import io.herdscope.app.bench.OpStream;
 import io.herdscope.app.bench.OpStreamFile;
 import io.herdscope.app.bench.Phase;
+import io.herdscope.app.bench.ScaleStream;
+import io.herdscope.app.bench.SharedBench;
 import io.herdscope.app.scenario.BadInput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,10 +30,28 @@ import tools.jackson.databind.node.ObjectNode;
     description = "Measures the prefix index on a stream of cache events and queries.",
     mixinStandardHelpOptions = true)
 final class BenchIndexCommand implements Callable<Integer> {
+  private static final Pattern SCALE = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
+  private static final long SCALE_SEED = 42;
+
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "FILE.kvb", description = "A KVB1 operation stream.")
-  private Path file = Path.of("");
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "FILE.kvb",
+      description = "A KVB1 operation stream.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--scale",
+      paramLabel = "WORKERSxBLOCKS",
+      description = "Instead of a file: a stream made here, of so many workers and stored blocks.")
+  private @Nullable String scale;
+
+  @Option(
+      names = "--shared",
+      description = "Also measure a writer with a reader beside it, on two threads.")
+  private boolean shared;
 
   @Option(
       names = "--batch",
@@ -59,7 +82,7 @@ final class BenchIndexCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     if (batch < 1 || repetitions < 1) {
       throw new BadInput("bench index", "--batch and --repetitions must be at least 1");
     }
@@ -68,14 +91,17 @@ final class BenchIndexCommand implements Callable<Integer> {
     if (answersFile != null) {
       answersFile.differsFrom(jsonFile, "--answers");
     }
-    OpStream stream = OpStreamFile.read(file).withBatchesOf(batch);
+    OpStream stream = stream().withBatchesOf(batch);
     String digest = digest(stream);
     if (answersFile != null) {
       answersFile.write(out -> IndexAnswers.write(stream, out));
     }
     console.print("answers  sha256:" + digest + "\n");
     IndexBench bench = new IndexBench(stream, repetitions);
-    List<Phase> phases = bench.phases();
+    List<Phase> phases = new ArrayList<>(bench.phases());
+    if (shared) {
+      phases.addAll(new SharedBench(stream, repetitions).phases());
+    }
     IndexMemory memory = bench.memory();
     console.print(table(phases, memory));
     if (jsonFile != null) {
@@ -83,6 +109,27 @@ final class BenchIndexCommand implements Callable<Integer> {
       jsonFile.write(out -> out.write(Json.text(document)));
     }
     return ExitCode.DONE;
+  }
+
+  private OpStream stream() {
+    if (file != null && scale == null) {
+      return OpStreamFile.read(file);
+    }
+    if (file != null || scale == null) {
+      throw new BadInput("bench index", "name a KVB1 file or give --scale, one of the two");
+    }
+    Matcher parts = SCALE.matcher(scale);
+    if (!parts.matches()) {
+      throw new BadInput(
+          "--scale " + scale,
+          "expected WORKERSxBLOCKS, at most 65536x100000000, such as 1000x10000000");
+    }
+    int workers = Integer.parseInt(parts.group(1));
+    int blocks = Integer.parseInt(parts.group(2));
+    if (workers < 1 || workers > 65_536 || blocks < 1 || blocks > 100_000_000) {
+      throw new BadInput("--scale " + scale, "workers must be in 1..65536, blocks in 1..100000000");
+    }
+    return ScaleStream.of(workers, blocks, SCALE_SEED);
   }
 
   private static String digest(OpStream stream) {
@@ -125,7 +172,7 @@ final class BenchIndexCommand implements Callable<Integer> {
     ObjectNode document = Json.object();
     document.put("herdscope", Version.NUMBER);
     document.put("bench", "index");
-    document.put("file", file.toString());
+    document.put("stream", file == null ? "scale " + scale : file.toString());
     document.put("batch", batch);
     document.put("repetitions", repetitions);
     document.put("answersSha256", digest);

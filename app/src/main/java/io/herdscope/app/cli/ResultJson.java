@@ -1,6 +1,7 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.router.fleet.RouterFigures;
@@ -44,7 +45,22 @@ final class ResultJson {
     metrics.replicas().forEach(replica -> replicas.add(replica(replica)));
     ArrayNode routers = run.putArray("routers");
     finish.outcome().routers().forEach(router -> routers.add(router(router)));
+    ArrayNode degradation = run.putArray("degradation");
+    finish.outcome().degradation().forEach(count -> degradation.add(degradation(count)));
     return run;
+  }
+
+  /// One kind at one replica; without a replica where the whole fleet is meant.
+  private static ObjectNode degradation(DegradationCount count) {
+    ObjectNode node = Json.object();
+    node.put("kind", count.kind().label());
+    if (count.replica() != DegradationCount.FLEET) {
+      node.put("replica", "r" + count.replica());
+    }
+    node.put("count", count.count());
+    node.put("expected", count.kind().isExpected());
+    node.put("meaning", count.kind().meaning());
+    return node;
   }
 
   private static ObjectNode metrics(RunMetrics metrics) {

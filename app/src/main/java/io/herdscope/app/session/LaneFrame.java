@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.ParameterSpec;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param gauges rolling values and their history up to the playhead
 /// @param flags changes of coefficients and faults so far
 /// @param whole where this setting ends; null until first known
+/// @param degradation what the router knows less than it seems to, by replica
 /// @param settling whether `whole` belongs to older coefficients and is being computed again
 public record LaneFrame(
     String letter,
@@ -35,8 +37,16 @@ public record LaneFrame(
     RunMetrics soFar,
     Gauges gauges,
     List<Flag> flags,
+    List<DegradationCount> degradation,
     @Nullable WholeRun whole,
     boolean settling) {
+
+  /// What is wrong at one replica; what also happens when all is well is left out.
+  public List<DegradationCount> warnings(int replica) {
+    return degradation.stream()
+        .filter(count -> count.replica() == replica && !count.kind().isExpected())
+        .toList();
+  }
 
   /// A mark on the scrubber.
   public record Flag(long at, String label) {}

@@ -52,6 +52,7 @@ final class LaneFrames {
         metrics,
         rolling,
         flags(),
+        world.router().degradation(),
         lane.whole(),
         lane.settling());
   }

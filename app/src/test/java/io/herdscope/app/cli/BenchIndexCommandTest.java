@@ -62,6 +62,30 @@ class BenchIndexCommandTest {
   }
 
   @Test
+  void aStreamIsMadeOnTheSpotAndReadWhileItIsWritten() {
+    Terminal seen =
+        Terminal.type("bench", "index", "--scale", "20x3000", "--shared", "--repetitions", "1");
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    assertEquals(
+        List.of(
+            "store", "query", "remove", "mixed", "shared-alone", "shared-read", "shared-reader"),
+        seen.outLines().stream()
+            .filter(line -> line.endsWith("/s"))
+            .map(line -> line.substring(0, line.indexOf(' ')))
+            .toList());
+  }
+
+  @Test
+  void aScaleThatCannotBeIsRefused() {
+    for (String scale : List.of("many", "0x5", "70000x5", "5x0")) {
+      Terminal seen = Terminal.type("bench", "index", "--scale", scale);
+      assertEquals(ExitCode.BAD_INPUT, seen.code());
+      assertEquals(1, seen.errLines().size(), seen::err);
+    }
+    assertEquals(ExitCode.BAD_INPUT, Terminal.type("bench", "index").code());
+  }
+
+  @Test
   void aBrokenStreamIsOneLineAndExitCodeTwo() {
     Terminal seen = Terminal.type("bench", "index", stream(2).toString());
     assertEquals(ExitCode.BAD_INPUT, seen.code());

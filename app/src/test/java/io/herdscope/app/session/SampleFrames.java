@@ -139,6 +139,7 @@ public final class SampleFrames {
         metrics(turns[index], done[index] + 16, P99[index] * 0.9),
         gauges(index, done[index]),
         List.of(),
+        List.of(),
         whole(index, replicas),
         false);
   }

@@ -6,4 +6,13 @@ package io.herdscope.router.index;
 /// @param duplicateStores blocks stored on a tier that held them already: a second copy
 /// @param unknownParents store events whose parent block the replica does not hold on any tier
 /// @param unknownRemovals blocks removed from a tier that did not hold them
-public record IndexFaults(long duplicateStores, long unknownParents, long unknownRemovals) {}
+public record IndexFaults(long duplicateStores, long unknownParents, long unknownRemovals) {
+  static final IndexFaults NONE = new IndexFaults(0, 0, 0);
+
+  IndexFaults plus(IndexFaults other) {
+    return new IndexFaults(
+        duplicateStores + other.duplicateStores,
+        unknownParents + other.unknownParents,
+        unknownRemovals + other.unknownRemovals);
+  }
+}

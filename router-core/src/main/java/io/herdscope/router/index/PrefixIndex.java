@@ -20,14 +20,19 @@ public final class PrefixIndex {
 
   private static final int MAX_EXTENT = 64;
 
+  private static final int FAULTS = 3;
+  private static final int DUPLICATE_STORE = 0;
+  private static final int UNKNOWN_PARENT = 1;
+  private static final int UNKNOWN_REMOVAL = 2;
+
   private final RunStore runs;
   private final ExtraCopies extras;
   private int tierWords;
   private long[] held;
   private long lowerHeld;
-  private long duplicateStores;
-  private long unknownParents;
-  private long unknownRemovals;
+
+  /// `[replica × FAULTS + kind]`, kinds in the order of [IndexFaults].
+  private long[] faults = new long[4 * FAULTS];
 
   public PrefixIndex() {
     this(new RunStore(TIERS), new ExtraCopies(), 1, new long[4 * TIERS]);
@@ -43,9 +48,7 @@ public final class PrefixIndex {
   public PrefixIndex copy() {
     PrefixIndex copy = new PrefixIndex(runs.copy(), extras.copy(), tierWords, held.clone());
     copy.lowerHeld = lowerHeld;
-    copy.duplicateStores = duplicateStores;
-    copy.unknownParents = unknownParents;
-    copy.unknownRemovals = unknownRemovals;
+    copy.faults = faults.clone();
     return copy;
   }
 
@@ -59,7 +62,7 @@ public final class PrefixIndex {
     int owner = owner(replica, tier);
     int previous = parent == BlockHasher.ROOT ? RunStore.NONE : runs.find(parent);
     if (parent != BlockHasher.ROOT && !holdsAnywhere(replica, previous)) {
-      unknownParents++;
+      faults[replica * FAULTS + UNKNOWN_PARENT]++;
     }
     int slots = blocks.length() == 1 ? MIN_EXTENT : 1;
     long before = parent;
@@ -124,7 +127,7 @@ public final class PrefixIndex {
       for (int i = 0; i < count; i++) {
         extras.add(blocks.at(from + i), owner);
       }
-      duplicateStores += count;
+      faults[owner / TIERS * FAULTS + DUPLICATE_STORE] += count;
     } else {
       runs.toggle(slot, slot + count, word(owner), bit(owner));
       count(owner, count);
@@ -142,7 +145,7 @@ public final class PrefixIndex {
       long hash = blocks.at(i);
       int slot = runs.find(hash);
       if (slot == RunStore.NONE || !isOwner(runs.nodeOf[slot], owner)) {
-        unknownRemovals++;
+        faults[replica * FAULTS + UNKNOWN_REMOVAL]++;
         i++;
       } else if (extras.take(hash, owner)) {
         i++;
@@ -209,7 +212,7 @@ public final class PrefixIndex {
     int depth = 0;
     int slot = prompt.isEmpty() ? RunStore.NONE : runs.findAfter(RunStore.NONE, prompt.at(0));
     while (slot != RunStore.NONE && narrow(runs.nodeOf[slot], alive, depth, out)) {
-      int count = runs.matching(prompt, depth, slot);
+      int count = runs.chained(prompt, depth, slot);
       depth += count;
       slot =
           depth < prompt.length()
@@ -262,7 +265,7 @@ public final class PrefixIndex {
       if (slot == RunStore.NONE || !isOwner(runs.nodeOf[slot], owner)) {
         break;
       }
-      depth += runs.matching(prompt, depth, slot);
+      depth += runs.chained(prompt, depth, slot);
     }
     return depth - from;
   }
@@ -275,7 +278,7 @@ public final class PrefixIndex {
     while (slot != RunStore.NONE) {
       int node = runs.nodeOf[slot];
       runs.lastUse[node] = Math.max(runs.lastUse[node], at);
-      int count = runs.matching(prompt, depth, slot);
+      int count = runs.chained(prompt, depth, slot);
       depth += count;
       int last = slot + count - 1;
       slot = depth < prompt.length() ? runs.findAfter(last, prompt.at(depth)) : RunStore.NONE;
@@ -313,11 +316,30 @@ public final class PrefixIndex {
 
   /// Bytes of all arrays, used and spare.
   public long heapBytes() {
-    return runs.heapBytes() + extras.heapBytes() + 8L * held.length;
+    return runs.heapBytes() + extras.heapBytes() + 8L * (held.length + faults.length);
   }
 
+  /// Of all replicas together.
   public IndexFaults faults() {
-    return new IndexFaults(duplicateStores, unknownParents, unknownRemovals);
+    IndexFaults sum = IndexFaults.NONE;
+    for (int replica = 0; replica < faults.length / FAULTS; replica++) {
+      sum = sum.plus(faults(replica));
+    }
+    return sum;
+  }
+
+  /// Of one replica.
+  public IndexFaults faults(int replica) {
+    int at = replica * FAULTS;
+    return at < faults.length
+        ? new IndexFaults(
+            faults[at + DUPLICATE_STORE], faults[at + UNKNOWN_PARENT], faults[at + UNKNOWN_REMOVAL])
+        : IndexFaults.NONE;
+  }
+
+  /// Whether the replica holds the first block of a prompt, on any tier.
+  public boolean holdsFirst(int replica, HashRun prompt) {
+    return !prompt.isEmpty() && holdsAnywhere(replica, runs.findAfter(RunStore.NONE, prompt.at(0)));
   }
 
   /// The blocks up to `last`, at most `length` of them; fewer where the path begins or a parent is
@@ -381,6 +403,7 @@ public final class PrefixIndex {
     }
     if ((replica + 1) * TIERS > held.length) {
       held = Arrays.copyOf(held, 2 * (replica + 1) * TIERS);
+      faults = Arrays.copyOf(faults, 2 * (replica + 1) * FAULTS);
     }
     int words = (replica >>> 6) + 1;
     if (words > tierWords) {

@@ -15,19 +15,18 @@ import java.util.Arrays;
 /// two neighbouring nodes moves instead, which costs only the blocks that change hands.
 final class RunStore {
   /* Which blocks the table knows. A block inside a run is reached through the block before it, so the
-   * table needs only the first and the last block of each node and the blocks other nodes branch off.
-   * It may hold more: a block that was one of those stays until it goes. Events that follow chains,
-   * as engines send them, never ask for another one. Whoever does makes `find` look through all
-   * slots; when that has cost more than a few reads per block stored, every block is entered, now
-   * and from then on. So any order of events is answered exactly, and the usual one cheaply: an
-   * event of 512 blocks costs a handful of table operations instead of 512. */
+   * table needs the first block of each node; for speed it also knows the last ones and the blocks
+   * other nodes branch off. It may hold more: a block that was one of those stays until it goes, or
+   * until its run grows on. An event of 512 blocks then
+   * costs a handful of table operations instead of 512. Whoever names a block inside a run without
+   * the one before it, as a new branch does, finds it through `InnerBlocks`. */
   static final int NONE = BlockTable.NONE;
 
   /// Slots a block-by-block writer may need beyond the blocks of its event.
   private static final int SLACK = 64;
 
-  private static final long SCANS_PER_BLOCK = 8;
-  private static final long SCANS_FREE = 1L << 20;
+  /// Blocks that are compared one by one: they lie in a few lines of cache.
+  private static final int NEAR = 16;
 
   long[] hashes = new long[1_024];
 
@@ -38,12 +37,10 @@ final class RunStore {
   private boolean[] entered = new boolean[1_024];
 
   private int entries;
-  private boolean dense;
-  private long scanned;
-  private long stored;
   private int end;
   private int blocks;
   private final BlockTable table;
+  private final InnerBlocks inner;
 
   int[] start = new int[64];
   int[] length = new int[64];
@@ -63,6 +60,7 @@ final class RunStore {
     this.stride = stride;
     this.masks = new long[64 * stride];
     this.table = new BlockTable(512);
+    this.inner = new InnerBlocks();
   }
 
   private RunStore(RunStore other) {
@@ -70,12 +68,10 @@ final class RunStore {
     nodeOf = other.nodeOf.clone();
     entered = other.entered.clone();
     entries = other.entries;
-    dense = other.dense;
-    scanned = other.scanned;
-    stored = other.stored;
     end = other.end;
     blocks = other.blocks;
     table = other.table.copy();
+    inner = other.inner.copy();
     start = other.start.clone();
     length = other.length.clone();
     capacity = other.capacity.clone();
@@ -114,26 +110,14 @@ final class RunStore {
     return slots
         + perNode
         + 4L * (start.length + length.length + capacity.length)
-        + table.heapBytes();
+        + table.heapBytes()
+        + inner.heapBytes();
   }
 
   /// The slot of `hash`, wherever it is.
   int find(long hash) {
     int slot = table.find(hash, hashes);
-    return slot != NONE || dense ? slot : scan(hash);
-  }
-
-  private int scan(long hash) {
-    int found = NONE;
-    for (int slot = 0; slot < end && found == NONE; slot++) {
-      found = hashes[slot] == hash && nodeOf[slot] != NONE ? slot : NONE;
-    }
-    scanned += end;
-    if (scanned > SCANS_PER_BLOCK * stored + SCANS_FREE) {
-      dense = true;
-      enter(0, end);
-    }
-    return found;
+    return slot != NONE ? slot : inner.find(hash, hashes, nodeOf, end);
   }
 
   /// The slot of `hash`, which comes after the block in `slot` in its chain; without a slot, `hash`
@@ -167,11 +151,11 @@ final class RunStore {
     table.put(hashes[slot], slot);
   }
 
-  private void enter(int from, int to) {
-    for (int slot = from; slot < to; slot++) {
-      if (nodeOf[slot] != NONE) {
-        enter(slot);
-      }
+  private void withdraw(int slot) {
+    if (entered[slot]) {
+      table.remove(slot, hashes);
+      entered[slot] = false;
+      entries--;
     }
   }
 
@@ -182,6 +166,28 @@ final class RunStore {
   /// Blocks of `run` from `from` on that stand at `slot` and after it in the same node.
   int matching(HashRun run, int from, int slot) {
     return run.commonPrefix(from, hashes, slot, endOf(nodeOf[slot]));
+  }
+
+  /// As `matching`, for a run that is one chain and agrees at `slot`: equality at one block is
+  /// equality up to it, so few blocks are read.
+  int chained(HashRun run, int from, int slot) {
+    int agree = 1;
+    int bound = Math.min(run.length() - from, endOf(nodeOf[slot]) - slot);
+    if (run.at(from + bound - 1) == hashes[slot + bound - 1]) {
+      return bound;
+    }
+    while (bound - agree > NEAR) {
+      int middle = (agree + bound) >>> 1;
+      if (run.at(from + middle - 1) == hashes[slot + middle - 1]) {
+        agree = middle;
+      } else {
+        bound = middle;
+      }
+    }
+    while (agree < bound && run.at(from + agree) == hashes[slot + agree]) {
+      agree++;
+    }
+    return agree;
   }
 
   /// Makes room for `count` new blocks. Slots move; nothing may be held across this call.
@@ -237,6 +243,7 @@ final class RunStore {
     Arrays.fill(nodeOf, to, end, NONE);
     Arrays.fill(entered, to, end, false);
     end = to;
+    inner.forget();
     table.clear();
     enterAgain();
   }
@@ -262,21 +269,19 @@ final class RunStore {
     }
     run.slice(from, from + count).copyTo(hashes, first);
     Arrays.fill(nodeOf, first, first + count, node);
-    stored += count;
     length[node] += count;
     blocks += count;
     if (length[node] > capacity[node]) {
       capacity[node] = length[node];
       end = endOf(node);
     }
-    if (dense) {
-      enter(first, first + count);
-    } else {
-      if (first == start[node]) {
-        enter(first);
-      }
-      enter(first + count - 1);
+    inner.filled(first, first + count, hashes, nodeOf);
+    if (first == start[node]) {
+      enter(first);
+    } else if (first - 1 > start[node]) {
+      withdraw(first - 1);
     }
+    enter(first + count - 1);
     return count;
   }
 
@@ -356,11 +361,7 @@ final class RunStore {
       enter(from - 1);
     }
     for (int slot = from; slot < to; slot++) {
-      if (entered[slot]) {
-        table.remove(slot, hashes);
-        entered[slot] = false;
-        entries--;
-      }
+      withdraw(slot);
     }
     Arrays.fill(nodeOf, from, to, NONE);
     blocks -= to - from;

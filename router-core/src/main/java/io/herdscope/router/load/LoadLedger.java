@@ -114,6 +114,12 @@ public final class LoadLedger {
     }
   }
 
+  /// The prompt of a booked request; empty when it is not booked.
+  public HashRun prompt(long request) {
+    int slot = requests.find(request);
+    return slot == BookedRequests.NONE ? HashRun.EMPTY : requests.prompt[slot];
+  }
+
   /// The request ended, for whatever reason: all it held is free.
   public void finish(long request) {
     int slot = requests.find(request);

@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 class UnorderedRemovalTest {
   private static final int BLOCKS = 4_000;
 
-  /// No engine does this. It asks for the inside of runs by bare hash so often that the index gives
-  /// up knowing only the ends of runs.
+  /// No engine does this: it asks for the inside of runs by bare hash, again and again.
   @Test
   void blocksMayGoInAnyOrderHoweverManyThereAre() {
     long[] chain = new long[BLOCKS];

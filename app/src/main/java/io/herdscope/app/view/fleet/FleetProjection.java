@@ -11,6 +11,7 @@ import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.LoadBar;
 import io.herdscope.app.view.ReplicaTip;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
+import io.herdscope.model.metric.DegradationCount;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -56,7 +57,8 @@ public final class FleetProjection {
       boolean selected = replica.replica() == look.selectedReplica();
       boolean hovered = replica.replica() == look.hoveredReplica();
       List<RouterFrame> routers = frame.focused().routers();
-      new LaneSketch(sketch, layout, scale, mean, replica)
+      List<DegradationCount> warnings = frame.focused().warnings(replica.replica());
+      new LaneSketch(sketch, layout, scale, mean, replica, !warnings.isEmpty())
           .draw(selected, hovered, RouterViews.beliefs(routers, replica.replica()));
       hits.add(
           new Hit<>(
@@ -64,7 +66,7 @@ public final class FleetProjection {
               y,
               layout.laneRight() - FleetLayout.LANE_X,
               layout.pitch(),
-              ReplicaTip.of(replica) + RouterViews.lines(routers, replica),
+              ReplicaTip.of(replica, warnings) + RouterViews.lines(routers, replica),
               new Target.Replica(frame.focus(), replica.replica())));
     }
     new ThreadSketch(sketch, layout, frame).draw(look, hits);

@@ -27,13 +27,20 @@ final class LaneSketch {
   private final ReplicaFrame replica;
   private final double y;
   private final LoadBar load;
+  private final boolean doubtful;
 
   LaneSketch(
-      Sketch sketch, FleetLayout layout, LaneScale scale, double mean, ReplicaFrame replica) {
+      Sketch sketch,
+      FleetLayout layout,
+      LaneScale scale,
+      double mean,
+      ReplicaFrame replica,
+      boolean doubtful) {
     this.sketch = sketch;
     this.layout = layout;
     this.scale = scale;
     this.replica = replica;
+    this.doubtful = doubtful;
     this.y = layout.laneY(replica.replica());
     this.load =
         new LoadBar(
@@ -94,6 +101,10 @@ final class LaneSketch {
                 layout.middle() ? "requests" : "requests.slim",
                 replica.running() + replica.waitingSessions().size());
     double after = x + type.width(replica.name()) + 7;
+    if (doubtful) {
+      sketch.text(after - 5, baseline, WORDS.text("doubtful"), type, Ink.WARN_TEXT);
+      after += 5;
+    }
     sketch.text(after, baseline, busy, Type.LABEL, replica.running() == 0 ? Ink.TEXT3 : Ink.TEXT2);
     if (layout.middle()) {
       shares(x, baseline);

@@ -1,0 +1,103 @@
+package io.herdscope.router;
+
+import io.herdscope.model.metric.Degradation;
+import io.herdscope.model.metric.DegradationCount;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// What a router noticed of its own blindness, counted by kind and replica, with the little it must
+/// remember to notice. What the cache events themselves contradict is counted by the index. Single
+/// writer.
+final class DegradationLedger {
+  private static final int KINDS = Degradation.values().length;
+
+  /// Nothing heard yet, cache events heard, and one of them named a block of a served prompt.
+  private static final byte SILENT = 0;
+
+  private static final byte HEARD = 1;
+  private static final byte AGREES = 2;
+
+  /// `[(replica + 1) × KINDS + kind]`; the first row is the fleet's.
+  private long[] counts;
+
+  private long[] lastCacheEvent;
+  private byte[] trust;
+
+  DegradationLedger() {
+    this(new long[KINDS], new long[0], new byte[0]);
+  }
+
+  private DegradationLedger(long[] counts, long[] lastCacheEvent, byte[] trust) {
+    this.counts = counts;
+    this.lastCacheEvent = lastCacheEvent;
+    this.trust = trust;
+  }
+
+  DegradationLedger copy() {
+    return new DegradationLedger(counts.clone(), lastCacheEvent.clone(), trust.clone());
+  }
+
+  void add(Degradation kind, int replica, long count) {
+    if (count > 0) {
+      admit(replica);
+      counts[(replica + 1) * KINDS + kind.ordinal()] += count;
+    }
+  }
+
+  /// A replica begins anew: nothing has been heard of it.
+  void joined(int replica) {
+    admit(replica);
+    lastCacheEvent[replica] = Long.MIN_VALUE;
+    trust[replica] = SILENT;
+  }
+
+  /// A cache event of a replica that is there.
+  void heard(int replica, long at) {
+    admit(replica);
+    if (at < lastCacheEvent[replica]) {
+      add(Degradation.OUT_OF_ORDER, replica, 1);
+    } else {
+      lastCacheEvent[replica] = at;
+    }
+    if (trust[replica] == SILENT) {
+      trust[replica] = HEARD;
+    }
+  }
+
+  /// A replica finished a prompt of at least one full block. It must have reported that block, and
+  /// could not drop it while the request ran.
+  void served(int replica, boolean blockIsKnown) {
+    admit(replica);
+    if (blockIsKnown) {
+      trust[replica] = AGREES;
+    } else {
+      add(
+          trust[replica] == HEARD ? Degradation.HASH_SEED_MISMATCH : Degradation.MISSING_EVENTS,
+          replica,
+          1);
+    }
+  }
+
+  /// Adds what was counted, by replica and kind, the fleet's first.
+  List<DegradationCount> counts() {
+    List<DegradationCount> found = new ArrayList<>();
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] > 0) {
+        found.add(new DegradationCount(Degradation.values()[i % KINDS], i / KINDS - 1, counts[i]));
+      }
+    }
+    return found;
+  }
+
+  private void admit(int replica) {
+    if (replica >= trust.length) {
+      int size = Math.max(replica + 1, 2 * trust.length);
+      int known = trust.length;
+      counts = Arrays.copyOf(counts, (size + 1) * KINDS);
+      lastCacheEvent = Arrays.copyOf(lastCacheEvent, size);
+      Arrays.fill(lastCacheEvent, known, size, Long.MIN_VALUE);
+      trust = Arrays.copyOf(trust, size);
+    }
+  }
+}
