@@ -10,11 +10,13 @@ import io.herdscope.router.index.PrefixIndex;
 import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
-import io.herdscope.router.policy.AffinityTree;
+import io.herdscope.router.policy.MemoryRules;
+import io.herdscope.router.policy.PolicyMemory;
 import io.herdscope.router.policy.RoutingContext;
 import io.herdscope.router.policy.RoutingPolicies;
 import io.herdscope.router.policy.RoutingPolicy;
 import java.util.Map;
+import java.util.Set;
 
 /// A router: its state is a fold of cluster events, its decisions are pure reads of that state. One
 /// thread at a time.
@@ -31,11 +33,13 @@ public final class Router implements Dispatcher {
   private final Roster roster;
   private final PrefixIndex index;
   private final LoadLedger ledger;
-  private final AffinityTree affinity;
+  private final PolicyMemory memory;
   private final EngineReports.Board reports;
   private final boolean lean;
   private final PrefixMatch match = new PrefixMatch();
   private RoutingPolicy policy;
+  private MemoryRules rules;
+  private Set<MemoryRules.Part> kept;
   private Map<String, Double> parameters;
   private long decisions;
   private long absentReplicaEvents;
@@ -58,9 +62,11 @@ public final class Router implements Dispatcher {
     this.roster = new Roster();
     this.index = new PrefixIndex();
     this.ledger = new LoadLedger(blockSize);
-    this.affinity = new AffinityTree();
+    this.memory = new PolicyMemory(blockSize);
     this.reports = new EngineReports.Board();
     this.policy = RoutingPolicies.create(config.policy(), config.parameters());
+    this.rules = policy.memory();
+    this.kept = kept();
     this.parameters = config.parameters();
   }
 
@@ -70,10 +76,12 @@ public final class Router implements Dispatcher {
     this.roster = other.roster.copy();
     this.index = other.index.copy();
     this.ledger = other.ledger.copy();
-    this.affinity = other.affinity.copy();
+    this.memory = other.memory.copy();
     this.reports = other.reports.copy();
     this.lean = other.lean;
     this.policy = other.policy;
+    this.rules = other.rules;
+    this.kept = other.kept;
     this.parameters = other.parameters;
     this.decisions = other.decisions;
     this.absentReplicaEvents = other.absentReplicaEvents;
@@ -86,17 +94,13 @@ public final class Router implements Dispatcher {
 
   /// Folds an event into the state; the only way it changes.
   public void apply(ClusterEvent event) {
-    affinity.tick(event.at(), policy.affinityEviction());
+    memory.apply(event, rules, kept);
     switch (event) {
-      case ClusterEvent.ReplicaJoined e -> {
-        roster.join(e.replica(), e.spec());
-        affinity.addTenant(e.replica());
-      }
+      case ClusterEvent.ReplicaJoined e -> roster.join(e.replica(), e.spec());
       case ClusterEvent.ReplicaLeft e -> {
         roster.leave(e.replica());
         index.clear(e.replica());
         ledger.leave(e.replica());
-        affinity.removeTenant(e.replica());
         reports.leave(e.replica());
       }
       case ClusterEvent.CacheEvent e -> cache(e);
@@ -104,16 +108,9 @@ public final class Router implements Dispatcher {
       case ClusterEvent.FirstToken e -> ledger.prefillDone(e.request());
       case ClusterEvent.TokensDecoded e -> ledger.progress(e.request(), e.outputTokens());
       case ClusterEvent.RequestFinished e -> ledger.finish(e.request());
-      case ClusterEvent.RoutingChanged e -> {
-        boolean knewAffinity = policy.readsAffinity();
-        policy = RoutingPolicies.create(e.policy(), e.parameters());
-        parameters = e.parameters();
-        if (lean && policy.readsAffinity() && !knewAffinity) {
-          throw new IllegalStateException("a lean router kept no prefix tree for " + e.policy());
-        }
-      }
       case ClusterEvent.EngineReported e -> reported(e);
       case ClusterEvent.SourceEvent e -> {}
+      case ClusterEvent.RoutingChanged e -> changed(e);
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
@@ -128,6 +125,23 @@ public final class Router implements Dispatcher {
     } else {
       absentReplicaEvents++;
     }
+  }
+
+  private void changed(ClusterEvent.RoutingChanged e) {
+    Set<MemoryRules.Part> known = kept;
+    policy = RoutingPolicies.create(e.policy(), e.parameters());
+    parameters = e.parameters();
+    rules = policy.memory();
+    kept = kept();
+    if (!known.containsAll(kept)) {
+      throw new IllegalStateException(
+          "a lean router remembers only " + known + ", but " + e.policy() + " needs " + kept);
+    }
+  }
+
+  /// What of the past is folded at all.
+  private Set<MemoryRules.Part> kept() {
+    return lean ? rules.needs() : MemoryRules.EVERYTHING;
   }
 
   /// A replica that is not there holds nothing: its late events are counted, not indexed.
@@ -154,9 +168,6 @@ public final class Router implements Dispatcher {
                 e.decision().belief(), e.replica(), blockSize, request.promptTokens());
     ledger.book(request, e.replica(), prefill);
     reports.routed(e.replica());
-    if (!lean || policy.readsAffinity()) {
-      affinity.insert(request.promptBlocks(), e.replica(), e.at());
-    }
     index.touch(request.promptBlocks(), e.at());
     decisions++;
   }
@@ -177,7 +188,7 @@ public final class Router implements Dispatcher {
             blockSize,
             roster.fleet(),
             belief(request, other.tracking()),
-            affinity));
+            memory));
   }
 
   /// What this router believes about every replica for a request.
@@ -238,7 +249,7 @@ public final class Router implements Dispatcher {
     return roster;
   }
 
-  public AffinityTree affinity() {
-    return affinity;
+  public PolicyMemory memory() {
+    return memory;
   }
 }

@@ -18,7 +18,8 @@ final class Situation {
   final int[] additional;
   final int[] requests;
   final boolean[] eligible;
-  final AffinityTree affinity = new AffinityTree();
+  final PolicyMemory memory = new PolicyMemory(16);
+  final AffinityTree affinity = memory.prompts();
   String[] names;
   int promptTokens = 4_096;
   HashRun prompt = HashRun.EMPTY;
@@ -46,7 +47,7 @@ final class Situation {
     Request request = new Request(3, 0, session, 0, promptTokens, prompt, Hints.NONE);
     Belief belief = new Belief(overlap, prefill, active, additional, requests);
     Fleet fleet = new Fleet(Arrays.asList(names), eligible);
-    return new RoutingContext(request, ordinal, 0, seed, blockSize, fleet, belief, affinity);
+    return new RoutingContext(request, ordinal, 0, seed, blockSize, fleet, belief, memory);
   }
 
   RoutingDecision decide(String policy, Map<String, Double> parameters) {
