@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
   private static final List<Function<Console, Callable<Integer>>> BENCHMARKS =
-      List.of(BenchIndexCommand::new, BenchRenderCommand::new);
+      List.of(BenchDecideCommand::new, BenchIndexCommand::new, BenchRenderCommand::new);
 
   private final List<String> names;
 

@@ -182,8 +182,13 @@ public final class AffinityTree {
     return match.symbols() == prompt.length() ? match.tenants() : new BitSet();
   }
 
+  /// Whether anybody was sent the beginning of the prompt.
+  boolean knows(HashRun prompt) {
+    return !prompt.isEmpty() && children.find(ROOT, prompt.at(0)) != NONE;
+  }
+
   /// Symbols of the prompt that each of `replicas` was sent before.
-  int[] matches(HashRun prompt, int replicas) {
+  public int[] matches(HashRun prompt, int replicas) {
     int[] matches = new int[replicas];
     int node = ROOT;
     for (int from = 0; from < prompt.length(); ) {

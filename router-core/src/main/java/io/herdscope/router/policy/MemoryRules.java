@@ -31,6 +31,8 @@ public record MemoryRules(
     TRAFFIC,
     /// Prompt lengths sent lately, and the spans of lengths each replica takes.
     LENGTHS,
+    /// Which replica got a request last that nothing was cached of, after PROMPTS.
+    COLD,
     /// Load of the large prefixes, as Preble counts it.
     LARGE_PREFIXES,
     /// Load of every prompt's last tree node, as AIBrix counts it.
@@ -91,6 +93,9 @@ public record MemoryRules(
   public Set<Part> needs() {
     EnumSet<Part> needs = EnumSet.noneOf(Part.class);
     needs.addAll(reads);
+    if (needs.contains(Part.COLD)) {
+      needs.add(Part.PROMPTS);
+    }
     if (needs.contains(Part.LARGE_PREFIXES) || needs.contains(Part.LEAF_PREFIXES)) {
       needs.add(Part.PROMPTS);
     }

@@ -13,6 +13,7 @@ public final class PolicyMemory {
   private final SessionTable sessions;
   private final RecentTraffic traffic;
   private final LengthBuckets lengths;
+  private final ColdRequests cold;
   private final PrefixLoad largePrefixes;
   private final PrefixLoad leafPrefixes;
 
@@ -22,6 +23,7 @@ public final class PolicyMemory {
     sessions = new SessionTable();
     traffic = new RecentTraffic();
     lengths = new LengthBuckets();
+    cold = new ColdRequests();
     largePrefixes = new PrefixLoad(blockSize, false);
     leafPrefixes = new PrefixLoad(blockSize, true);
   }
@@ -31,6 +33,7 @@ public final class PolicyMemory {
     sessions = other.sessions.copy();
     traffic = other.traffic.copy();
     lengths = other.lengths.copy();
+    cold = other.cold.copy();
     largePrefixes = other.largePrefixes.copy();
     leafPrefixes = other.leafPrefixes.copy();
   }
@@ -52,6 +55,7 @@ public final class PolicyMemory {
         sessions.leave(e.replica());
         traffic.leave(e.replica());
         lengths.leave(e.replica(), rules.lengths());
+        cold.leave(e.replica());
         largePrefixes.leave(e.replica());
         leafPrefixes.leave(e.replica());
       }
@@ -90,6 +94,9 @@ public final class PolicyMemory {
 
   private void routed(ClusterEvent.RequestRouted e, MemoryRules rules, Set<Part> kept) {
     HashRun prompt = e.body().promptBlocks();
+    if (kept.contains(Part.COLD)) {
+      cold.routed(e.decision(), prompts.knows(prompt));
+    }
     boolean large = kept.contains(Part.LARGE_PREFIXES);
     boolean leaf = kept.contains(Part.LEAF_PREFIXES);
     AffinityTree.Path before =
@@ -118,6 +125,11 @@ public final class PolicyMemory {
   /// Prompts sent before.
   public AffinityTree prompts() {
     return prompts;
+  }
+
+  /// Who got a request last that nothing was known of.
+  public ColdRequests cold() {
+    return cold;
   }
 
   /// Where sessions were sent before.
