@@ -16,12 +16,14 @@ import io.herdscope.router.index.PrefixIndex;
 import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
-import io.herdscope.router.policy.AffinityTree;
+import io.herdscope.router.policy.MemoryRules;
+import io.herdscope.router.policy.PolicyMemory;
 import io.herdscope.router.policy.RoutingContext;
 import io.herdscope.router.policy.RoutingPolicies;
 import io.herdscope.router.policy.RoutingPolicy;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// A router: its state is a fold of cluster events, its decisions are pure reads of that state. One
 /// thread at a time.
@@ -38,13 +40,15 @@ public final class Router implements Dispatcher {
   private final Roster roster;
   private final PrefixIndex index;
   private final LoadLedger ledger;
-  private final AffinityTree affinity;
+  private final PolicyMemory memory;
   private final EngineReports.Board reports;
   private final DegradationLedger degradation;
   private final boolean lean;
   private final NewsClock news;
   private final PrefixMatch match = new PrefixMatch();
   private RoutingPolicy policy;
+  private MemoryRules rules;
+  private Set<MemoryRules.Part> kept;
   private Map<String, Double> parameters;
   private long decisions;
 
@@ -67,10 +71,12 @@ public final class Router implements Dispatcher {
     this.roster = new Roster();
     this.index = new PrefixIndex();
     this.ledger = new LoadLedger(blockSize);
-    this.affinity = new AffinityTree();
+    this.memory = new PolicyMemory(blockSize);
     this.reports = new EngineReports.Board();
     this.degradation = new DegradationLedger();
     this.policy = RoutingPolicies.create(config.policy(), config.parameters());
+    this.rules = policy.memory();
+    this.kept = kept();
     this.parameters = config.parameters();
   }
 
@@ -81,11 +87,13 @@ public final class Router implements Dispatcher {
     this.roster = other.roster.copy();
     this.index = other.index.copy();
     this.ledger = other.ledger.copy();
-    this.affinity = other.affinity.copy();
+    this.memory = other.memory.copy();
     this.reports = other.reports.copy();
     this.degradation = other.degradation.copy();
     this.lean = other.lean;
     this.policy = other.policy;
+    this.rules = other.rules;
+    this.kept = other.kept;
     this.parameters = other.parameters;
     this.decisions = other.decisions;
   }
@@ -105,12 +113,14 @@ public final class Router implements Dispatcher {
     this.roster = peer.roster.copy();
     this.index = withIndex ? peer.index.copy() : new PrefixIndex();
     this.ledger = withLedger ? peer.ledger.copy() : new LoadLedger(peer.blockSize);
-    this.affinity = peer.affinity.copy();
+    this.memory = peer.memory.copy();
     this.reports = new EngineReports.Board();
     this.degradation = new DegradationLedger();
     this.news = new NewsClock();
     this.lean = peer.lean;
     this.policy = peer.policy;
+    this.rules = peer.rules;
+    this.kept = peer.kept;
     this.parameters = peer.parameters;
   }
 
@@ -121,11 +131,12 @@ public final class Router implements Dispatcher {
 
   /// Folds an event into the state; the only way it changes.
   public void apply(ClusterEvent event) {
-    affinity.tick(event.at(), policy.affinityEviction());
+    if (!(event instanceof ClusterEvent.RequestRouted)) {
+      memory.apply(event, rules, kept);
+    }
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
         roster.join(e.replica(), e.spec());
-        affinity.addTenant(e.replica());
         degradation.joined(e.replica());
         if (e.spec().blockSize() != blockSize) {
           degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1);
@@ -136,7 +147,6 @@ public final class Router implements Dispatcher {
         roster.leave(e.replica());
         index.clear(e.replica());
         ledger.leave(e.replica());
-        affinity.removeTenant(e.replica());
         reports.leave(e.replica());
       }
       case ClusterEvent.CacheEvent e -> cache(e);
@@ -153,14 +163,7 @@ public final class Router implements Dispatcher {
         finished(e);
         news.life(e.replica(), e.at());
       }
-      case ClusterEvent.RoutingChanged e -> {
-        boolean knewAffinity = policy.readsAffinity();
-        policy = RoutingPolicies.create(e.policy(), e.parameters());
-        parameters = e.parameters();
-        if (lean && policy.readsAffinity() && !knewAffinity) {
-          throw new IllegalStateException("a lean router kept no prefix tree for " + e.policy());
-        }
-      }
+      case ClusterEvent.RoutingChanged e -> changed(e);
       case ClusterEvent.EngineReported e -> reported(e);
       case ClusterEvent.SourceGap e -> lost(e);
       case ClusterEvent.SourceStatus e -> {}
@@ -178,6 +181,23 @@ public final class Router implements Dispatcher {
     } else {
       degradation.add(Degradation.ABSENT_REPLICA, event.replica(), 1);
     }
+  }
+
+  private void changed(ClusterEvent.RoutingChanged e) {
+    Set<MemoryRules.Part> known = kept;
+    policy = RoutingPolicies.create(e.policy(), e.parameters());
+    parameters = e.parameters();
+    rules = policy.memory();
+    kept = kept();
+    if (!known.containsAll(kept)) {
+      throw new IllegalStateException(
+          "a lean router remembers only " + known + ", but " + e.policy() + " needs " + kept);
+    }
+  }
+
+  /// What of the past is folded at all.
+  private Set<MemoryRules.Part> kept() {
+    return lean ? rules.needs() : MemoryRules.EVERYTHING;
   }
 
   /// A replica that is not there holds nothing: its late events are counted, not indexed.
@@ -241,13 +261,10 @@ public final class Router implements Dispatcher {
     decisions++;
   }
 
-  /// Enters a decision, whichever router made it, into the prefix tree, which routers share (Ray
-  /// keeps it in one actor).
+  /// Enters a decision, whichever router made it, into what policies remember, which routers share
+  /// (Ray keeps its prefix tree in one actor).
   public void remember(ClusterEvent.RequestRouted e) {
-    affinity.tick(e.at(), policy.affinityEviction());
-    if (!lean || policy.readsAffinity()) {
-      affinity.insert(e.body().promptBlocks(), e.replica(), e.at());
-    }
+    memory.apply(e, rules, kept);
   }
 
   /// Books a request, whichever router placed it. The prefill it still needs is what that router
@@ -281,7 +298,7 @@ public final class Router implements Dispatcher {
             blockSize,
             roster.fleet(),
             belief(request, other.tracking()),
-            affinity));
+            memory));
   }
 
   /// What this router believes about every replica for a request.
@@ -351,7 +368,7 @@ public final class Router implements Dispatcher {
     return roster;
   }
 
-  public AffinityTree affinity() {
-    return affinity;
+  public PolicyMemory memory() {
+    return memory;
   }
 }

@@ -16,7 +16,11 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
   private static final List<Function<Console, Callable<Integer>>> BENCHMARKS =
-      List.of(BenchIndexCommand::new, BenchRenderCommand::new, BenchSimulateCommand::new);
+      List.of(
+          BenchDecideCommand::new,
+          BenchIndexCommand::new,
+          BenchRenderCommand::new,
+          BenchSimulateCommand::new);
 
   private final List<String> names;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.tree.TreeQuery;
+import io.herdscope.router.policy.RoutingPolicies;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -112,7 +113,7 @@ class SessionTest {
     session.send(new SessionCommand.Inspect(20));
     Inspection seen = inspection(await(f -> f.inspection() != null));
     assertEquals(20, seen.decision().ordinal());
-    assertEquals(9, seen.choices().size());
+    assertEquals(RoutingPolicies.ALL.size(), seen.choices().size());
     assertEquals(seen.decision().chosen(), seen.choices().get("kv-aware"));
     session.send(new SessionCommand.ForkInspected());
     Frame forked = await(f -> f.inspection() != null && f.inspection().forks() != null);

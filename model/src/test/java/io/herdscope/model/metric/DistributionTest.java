@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -34,7 +35,8 @@ class DistributionTest {
 
   @Property
   void percentilesAscendAndStayInsideTheSample(
-      @ForAll @Size(min = 1, max = 50) @DoubleRange(min = -1e6, max = 1e6) double[] sample) {
+      @ForAll @Size(min = 1, max = 50) List<@DoubleRange(min = -1e6, max = 1e6) Double> drawn) {
+    double[] sample = drawn.stream().mapToDouble(Double::doubleValue).toArray();
     Distribution d = Distribution.of(sample);
     double least = Arrays.stream(sample).min().orElseThrow();
     assertTrue(

@@ -36,6 +36,21 @@ public final class AffinityTree {
   /// @param tenants who of the available ones sent it; all of them when nothing matches
   public record Match(int symbols, BitSet tenants) {}
 
+  /// How far any tenant knows a prompt, and through which nodes.
+  ///
+  /// @param ends depth at the end of each node that the prompt runs through completely
+  /// @param matched symbols known, which may lie inside one node more
+  /// @param cutEnd depth at the end of that node, 0 when there is none
+  /// @param cutLast its last symbol
+  record Path(int[] ends, int matched, int cutEnd, long cutLast) {
+    static final Path NOTHING_KNOWN = new Path(new int[0], 0, 0, 0);
+
+    /// Depth where the last complete node ends.
+    int complete() {
+      return ends.length == 0 ? 0 : ends[ends.length - 1];
+    }
+  }
+
   private HashRun[] text = {HashRun.EMPTY};
   private int[] parent = {NONE};
   private long[] times;
@@ -127,11 +142,16 @@ public final class AffinityTree {
 
   /// Looks a prompt up for the `available` replicas; does not refresh any time.
   public Match match(HashRun prompt, boolean[] available) {
+    return match(prompt, available, NEVER + 1);
+  }
+
+  /// The same, for what was sent at or after `since`.
+  Match match(HashRun prompt, boolean[] available, long since) {
     int node = ROOT;
     int matched = 0;
     while (matched < prompt.length()) {
       int child = children.find(node, prompt.at(matched));
-      if (child == NONE || owners(child, available).isEmpty()) {
+      if (child == NONE || owners(child, available, since).isEmpty()) {
         break;
       }
       int common = prompt.slice(matched, prompt.length()).commonPrefix(text[child]);
@@ -141,17 +161,79 @@ public final class AffinityTree {
         break;
       }
     }
-    return new Match(matched, node == ROOT ? tenants(available) : owners(node, available));
+    return new Match(matched, node == ROOT ? tenants(available) : owners(node, available, since));
   }
 
-  private BitSet owners(int node, boolean[] available) {
+  private BitSet owners(int node, boolean[] available, long since) {
     BitSet owners = new BitSet(available.length);
     for (int r = 0; r < available.length; r++) {
-      if (available[r] && isTenant(r) && owns(node, r)) {
+      if (available[r] && isTenant(r) && time(node, r) >= since) {
         owners.set(r);
       }
     }
     return owners;
+  }
+
+  /// The tenants that were sent this whole prompt at or after `since`.
+  BitSet owners(HashRun prompt, long since) {
+    boolean[] all = new boolean[tenant.length];
+    Arrays.fill(all, true);
+    Match match = match(prompt, all, since);
+    return match.symbols() == prompt.length() ? match.tenants() : new BitSet();
+  }
+
+  /// Whether anybody was sent the beginning of the prompt.
+  boolean knows(HashRun prompt) {
+    return !prompt.isEmpty() && children.find(ROOT, prompt.at(0)) != NONE;
+  }
+
+  /// Symbols of the prompt that each of `replicas` was sent before.
+  public int[] matches(HashRun prompt, int replicas) {
+    int[] matches = new int[replicas];
+    int node = ROOT;
+    for (int from = 0; from < prompt.length(); ) {
+      int child = children.find(node, prompt.at(from));
+      if (child == NONE) {
+        break;
+      }
+      int common = prompt.slice(from, prompt.length()).commonPrefix(text[child]);
+      for (int r = 0; r < replicas; r++) {
+        if (matches[r] == from && isTenant(r) && owns(child, r)) {
+          matches[r] = from + common;
+        }
+      }
+      from += common;
+      if (common < text[child].length()) {
+        break;
+      }
+      node = child;
+    }
+    return matches;
+  }
+
+  /// The nodes a prompt runs through, whoever was sent them.
+  Path path(HashRun prompt) {
+    int[] ends = new int[8];
+    int count = 0;
+    int node = ROOT;
+    int from = 0;
+    while (from < prompt.length()) {
+      int child = children.find(node, prompt.at(from));
+      if (child == NONE) {
+        break;
+      }
+      HashRun run = text[child];
+      int common = prompt.slice(from, prompt.length()).commonPrefix(run);
+      if (common < run.length()) {
+        int[] complete = Arrays.copyOf(ends, count);
+        return new Path(complete, from + common, from + run.length(), run.last());
+      }
+      from += common;
+      ends = count == ends.length ? Arrays.copyOf(ends, 2 * count) : ends;
+      ends[count++] = from;
+      node = child;
+    }
+    return new Path(Arrays.copyOf(ends, count), from, 0, 0);
   }
 
   private BitSet tenants(boolean[] available) {

@@ -50,6 +50,16 @@ final class Ballot {
     return least;
   }
 
+  /// How many stand at the least cost.
+  int tied() {
+    double least = least();
+    int tied = 0;
+    for (int r = 0; r < context.replicas(); r++) {
+      tied += context.isEligible(r) && cost(r) == least ? 1 : 0;
+    }
+    return tied;
+  }
+
   /// The lowest index among the cheapest.
   RoutingDecision firstCheapest() {
     double least = least();
@@ -62,6 +72,20 @@ final class Ballot {
       }
     }
     return choose(chosen, tied == 1 ? TieRule.NONE : TieRule.LOWEST_INDEX, tied);
+  }
+
+  /// The highest index among the cheapest.
+  RoutingDecision lastCheapest() {
+    double least = least();
+    int chosen = -1;
+    int tied = 0;
+    for (int r = 0; r < context.replicas(); r++) {
+      if (context.isEligible(r) && cost(r) == least) {
+        chosen = r;
+        tied++;
+      }
+    }
+    return choose(chosen, tied == 1 ? TieRule.NONE : TieRule.POLICY_ORDER, tied);
   }
 
   /// One of the cheapest, uniformly: the k-th seen replaces the one before with probability 1/k.

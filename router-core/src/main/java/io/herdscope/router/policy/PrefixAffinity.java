@@ -75,27 +75,23 @@ final class PrefixAffinity implements RoutingPolicy {
 
   private final double imbalancedThreshold;
   private final double matchRateThreshold;
-  private final AffinityTree.Eviction eviction;
+  private final MemoryRules memory;
 
   private PrefixAffinity(Parameters parameters) {
     imbalancedThreshold = parameters.real("imbalancedThreshold");
     matchRateThreshold = parameters.real("matchRateThreshold");
-    eviction =
+    AffinityTree.Eviction eviction =
         new AffinityTree.Eviction(
             parameters.on("doEviction"),
             parameters.integer("evictionThresholdBlocks"),
             parameters.integer("evictionTargetBlocks"),
             Nanos.ofSeconds(parameters.real("evictionIntervalSeconds")));
+    memory = MemoryRules.reading(MemoryRules.Part.PROMPTS).evicting(eviction);
   }
 
   @Override
-  public boolean readsAffinity() {
-    return true;
-  }
-
-  @Override
-  public AffinityTree.Eviction affinityEviction() {
-    return eviction;
+  public MemoryRules memory() {
+    return memory;
   }
 
   @Override
@@ -104,11 +100,11 @@ final class PrefixAffinity implements RoutingPolicy {
       return PowerOfTwo.decide(context, SPEC.name());
     }
     AffinityTree.Match match =
-        context.affinity().match(context.request().promptBlocks(), context.fleet().eligible());
+        context.prompts().match(context.request().promptBlocks(), context.fleet().eligible());
     int length = context.request().promptBlocks().length();
     double rate = length == 0 ? 0 : match.symbols() / (double) length;
     boolean known = rate >= matchRateThreshold;
-    BitSet rank = known ? match.tenants() : context.affinity().smallestTenants();
+    BitSet rank = known ? match.tenants() : context.prompts().smallestTenants();
     int[] replicas = rank.stream().filter(context::isKnownEligible).toArray();
     return replicas.length == 0
         ? PowerOfTwo.decide(context, SPEC.name())

@@ -10,7 +10,7 @@ import io.herdscope.model.prompt.Request;
 /// @param now nanoseconds
 /// @param blockSize tokens per KV block
 /// @param fleet who could be chosen
-/// @param affinity what was sent where, as prefix-affinity remembers it
+/// @param memory what policies remember of the past
 public record RoutingContext(
     Request request,
     long ordinal,
@@ -19,7 +19,7 @@ public record RoutingContext(
     int blockSize,
     Fleet fleet,
     Belief belief,
-    AffinityTree affinity) {
+    PolicyMemory memory) {
   public RoutingContext {
     if (belief.replicas() != fleet.replicas()) {
       throw new IllegalArgumentException(
@@ -41,6 +41,11 @@ public record RoutingContext(
   /// False also for a replica outside the fleet.
   boolean isKnownEligible(int replica) {
     return replica < replicas() && isEligible(replica);
+  }
+
+  /// What prompts were sent where.
+  public AffinityTree prompts() {
+    return memory.prompts();
   }
 
   /// Requests routed to the replica and not finished.

@@ -16,7 +16,13 @@ public final class RoutingPolicies {
           ConsistentHash.SPEC,
           PrefixAffinity.SPEC,
           PureKv.SPEC,
-          KvAware.SPEC);
+          KvAware.SPEC,
+          LlmdWeighted.SPEC,
+          VllmDataParallel.SPEC,
+          BlisLeastLoaded.SPEC,
+          AibrixLeastLatency.SPEC,
+          AibrixThroughput.SPEC,
+          StackLoadAware.SPEC);
 
   private RoutingPolicies() {}
 

@@ -25,13 +25,8 @@ public interface RoutingPolicy {
     return 0;
   }
 
-  /// Whether this policy reads the affinity tree at all.
-  default boolean readsAffinity() {
-    return false;
-  }
-
-  /// How the affinity tree is kept while this policy decides.
-  default AffinityTree.Eviction affinityEviction() {
-    return AffinityTree.Eviction.OFF;
+  /// What of the past this policy reads, and how the past is kept while it decides.
+  default MemoryRules memory() {
+    return MemoryRules.STOCK;
   }
 }

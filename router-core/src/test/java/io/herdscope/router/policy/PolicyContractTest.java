@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.ScoreTerm;
+import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.prompt.HashRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,9 +64,23 @@ class PolicyContractTest {
       situation.additional[r] = random.nextInt(1 + prompt.length);
       situation.requests[r] = random.nextInt(8);
       situation.eligible[r] = r == 0 || random.nextInt(4) > 0;
-      situation.affinity.insert(situation.prompt.slice(0, random.nextInt(1 + prompt.length)), r, r);
+      situation.sent(r, random.nextInt(3) * random.nextInt(1 + prompt.length) / 2, r);
+      situation.report(r, report(random));
     }
     return situation;
+  }
+
+  private static EngineReport report(Random random) {
+    return new EngineReport(
+        random.nextInt(9),
+        random.nextInt(3),
+        random.nextInt(11) / 10.0,
+        random.nextInt(3),
+        random.nextLong(1_000_000_000),
+        random.nextLong(1_000_000_000),
+        random.nextLong(9_000_000_000L),
+        random.nextLong(9_000),
+        random.nextLong(900));
   }
 
   /// The same fleet with replica r renamed to `to.get(r)`.
@@ -86,6 +101,8 @@ class PolicyContractTest {
       situation.requests[p] = from.requests[r];
       situation.eligible[p] = from.eligible[r];
       situation.names[p] = from.names[r];
+      situation.sent(p, from.sent[r], r);
+      situation.report(p, from.reported[r]);
     }
     return situation;
   }
@@ -181,7 +198,13 @@ class PolicyContractTest {
             "consistent-hash",
             "prefix-affinity",
             "pure-kv",
-            "kv-aware"),
+            "kv-aware",
+            "llmd-weighted",
+            "vllm-dp",
+            "blis-least-loaded",
+            "aibrix-least-latency",
+            "aibrix-throughput",
+            "production-stack-loadaware"),
         RoutingPolicies.names());
   }
 
@@ -192,7 +215,7 @@ class PolicyContractTest {
     String location = RoutingPolicies.class.getPackageName().replace('.', '/');
     List<PolicySpec> found = new ArrayList<>();
     try (Stream<Path> files = Files.list(classes.resolve(location))) {
-      for (String file : files.map(path -> path.getFileName().toString()).sorted().toList()) {
+      for (String file : classFiles(files)) {
         String name = RoutingPolicies.class.getPackageName() + "." + file.replace(".class", "");
         Class<?> type = name.contains("-info") ? Object.class : Class.forName(name);
         if (RoutingPolicy.class.isAssignableFrom(type) && !type.isInterface()) {
@@ -201,6 +224,14 @@ class PolicyContractTest {
       }
     }
     assertEquals(Set.copyOf(RoutingPolicies.ALL), Set.copyOf(found));
+  }
+
+  private static List<String> classFiles(Stream<Path> files) {
+    return files
+        .map(path -> path.getFileName().toString())
+        .filter(file -> file.endsWith(".class"))
+        .sorted()
+        .toList();
   }
 
   @Test

@@ -1,0 +1,109 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.bench.DecideBench;
+import io.herdscope.app.bench.Spread;
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.model.scenario.RoutingSpec;
+import io.herdscope.router.policy.RoutingPolicies;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `bench decide`: decisions a second of each policy, by the number of replicas.
+@Command(
+    name = "decide",
+    description = "Measures decisions a second of each policy.",
+    mixinStandardHelpOptions = true)
+final class BenchDecideCommand implements Callable<Integer> {
+  private static final RoutingSpec NO_SCENARIO = new RoutingSpec("round-robin", Map.of(), 0, false);
+
+  private final Console console;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME",
+      description = "Policies to measure, as NAME or NAME:PRESET (default: all).")
+  private List<String> policies = new ArrayList<>();
+
+  @Option(
+      names = "--replicas",
+      paramLabel = "N",
+      split = ",",
+      description = "Sizes of the fleet (default 8,64,512).")
+  private List<Integer> sizes = List.of(8, 64, 512);
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N",
+      defaultValue = "7",
+      description = "Recorded repetitions, after warming up (default 7).")
+  private int repetitions;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
+  private @Nullable Path json;
+
+  BenchDecideCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    check();
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    List<Racer> racers = Racer.of(NO_SCENARIO, asked(), List.of());
+    DecideBench bench = new DecideBench(repetitions);
+    List<String> header = new ArrayList<>(List.of("decisions a second"));
+    sizes.forEach(size -> header.add(size + " replicas"));
+    TextTable table = new TextTable(header.toArray(String[]::new));
+    ObjectNode document = Json.object();
+    document.put("herdscope", Version.NUMBER);
+    document.put("bench", "decide");
+    document.put("repetitions", repetitions);
+    ArrayNode figures = document.putArray("figures");
+    for (Racer racer : racers) {
+      List<String> row = new ArrayList<>(List.of(racer.label()));
+      for (int size : sizes) {
+        Spread rate = bench.measure(racer.policy(), racer.parameters().asMap(), size);
+        row.add(String.format(Locale.ROOT, "%,.0f", rate.median()));
+        figure(figures.addObject(), racer.label(), size, rate);
+      }
+      table.row(row.toArray(String[]::new));
+    }
+    console.print(table.toString());
+    if (jsonFile != null) {
+      jsonFile.write(out -> out.write(Json.text(document)));
+    }
+    return ExitCode.DONE;
+  }
+
+  private void check() {
+    if (repetitions < 1) {
+      throw new BadInput("bench decide", "--repetitions must be at least 1");
+    }
+    for (int size : sizes) {
+      if (size < 1 || size > 1_024) {
+        throw new BadInput("bench decide", "--replicas must be in 1…1024, got " + size);
+      }
+    }
+  }
+
+  private List<String> asked() {
+    return policies.isEmpty() ? RoutingPolicies.names() : policies;
+  }
+
+  private static void figure(ObjectNode node, String policy, int replicas, Spread rate) {
+    node.put("policy", policy);
+    node.put("replicas", replicas);
+    node.put("median", rate.median());
+    node.put("min", rate.min());
+    node.put("max", rate.max());
+  }
+}

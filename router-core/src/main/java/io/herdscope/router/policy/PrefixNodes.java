@@ -1,0 +1,151 @@
+package io.herdscope.router.policy;
+
+import java.util.Arrays;
+
+/// The tree nodes a [PrefixLoad] counts, in columns by slot; a freed slot is used again. Per
+/// replica: whether the node is allocated to it, and its requests in flight.
+final class PrefixNodes {
+  long[] key = new long[32];
+  long[] nodeTokens = new long[32];
+  double[] prefillSeconds = new double[32];
+  int[] count = new int[32];
+  long[] hitTokens = new long[32];
+  long[] promptTokens = new long[32];
+  int[] expectedOutput = new int[32];
+  long[] outputSum = new long[32];
+  int[] outputSeen = new int[32];
+  private int width = 4;
+  private boolean[] allocated = new boolean[32 * 4];
+  private int[] active = new int[32 * 4];
+  private int bound;
+  private int[] free = new int[32];
+  private int freeCount;
+
+  PrefixNodes copy() {
+    PrefixNodes copy = new PrefixNodes();
+    copy.key = key.clone();
+    copy.nodeTokens = nodeTokens.clone();
+    copy.prefillSeconds = prefillSeconds.clone();
+    copy.count = count.clone();
+    copy.hitTokens = hitTokens.clone();
+    copy.promptTokens = promptTokens.clone();
+    copy.expectedOutput = expectedOutput.clone();
+    copy.outputSum = outputSum.clone();
+    copy.outputSeen = outputSeen.clone();
+    copy.width = width;
+    copy.allocated = allocated.clone();
+    copy.active = active.clone();
+    copy.bound = bound;
+    copy.free = free.clone();
+    copy.freeCount = freeCount;
+    return copy;
+  }
+
+  /// Slots ever used; those free have a count of 0.
+  int bound() {
+    return bound;
+  }
+
+  int add(long named) {
+    int slot = freeCount > 0 ? free[--freeCount] : bound++;
+    if (slot == key.length) {
+      grow(2 * slot);
+    }
+    key[slot] = named;
+    count[slot] = 0;
+    hitTokens[slot] = 0;
+    promptTokens[slot] = 0;
+    expectedOutput[slot] = -1;
+    outputSum[slot] = 0;
+    outputSeen[slot] = 0;
+    return slot;
+  }
+
+  void remove(int slot) {
+    if (freeCount == free.length) {
+      free = Arrays.copyOf(free, 2 * freeCount);
+    }
+    free[freeCount++] = slot;
+  }
+
+  void size(int slot, long tokens, long context) {
+    nodeTokens[slot] = tokens;
+    prefillSeconds[slot] = PrefillSeconds.of(tokens, context);
+  }
+
+  void allocate(int slot, int replica) {
+    widen(replica);
+    allocated[slot * width + replica] = true;
+  }
+
+  boolean isAllocated(int slot, int replica) {
+    return replica < width && allocated[slot * width + replica];
+  }
+
+  int allocations(int slot) {
+    int sum = 0;
+    for (int r = 0; r < width; r++) {
+      sum += allocated[slot * width + r] ? 1 : 0;
+    }
+    return sum;
+  }
+
+  void deallocate(int slot) {
+    Arrays.fill(allocated, slot * width, (slot + 1) * width, false);
+  }
+
+  int active(int slot, int replica) {
+    return replica < width ? active[slot * width + replica] : 0;
+  }
+
+  void activate(int slot, int replica, int by) {
+    widen(replica);
+    active[slot * width + replica] += by;
+  }
+
+  boolean isIdle(int slot) {
+    for (int r = 0; r < width; r++) {
+      if (active[slot * width + r] > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void leave(int replica) {
+    for (int slot = 0; slot < bound && replica < width; slot++) {
+      allocated[slot * width + replica] = false;
+      active[slot * width + replica] = 0;
+    }
+  }
+
+  private void widen(int replica) {
+    if (replica < width) {
+      return;
+    }
+    int wide = Math.max(replica + 1, 2 * width);
+    boolean[] wideAllocated = new boolean[key.length * wide];
+    int[] wideActive = new int[key.length * wide];
+    for (int slot = 0; slot < bound; slot++) {
+      System.arraycopy(allocated, slot * width, wideAllocated, slot * wide, width);
+      System.arraycopy(active, slot * width, wideActive, slot * wide, width);
+    }
+    allocated = wideAllocated;
+    active = wideActive;
+    width = wide;
+  }
+
+  private void grow(int size) {
+    key = Arrays.copyOf(key, size);
+    nodeTokens = Arrays.copyOf(nodeTokens, size);
+    prefillSeconds = Arrays.copyOf(prefillSeconds, size);
+    count = Arrays.copyOf(count, size);
+    hitTokens = Arrays.copyOf(hitTokens, size);
+    promptTokens = Arrays.copyOf(promptTokens, size);
+    expectedOutput = Arrays.copyOf(expectedOutput, size);
+    outputSum = Arrays.copyOf(outputSum, size);
+    outputSeen = Arrays.copyOf(outputSeen, size);
+    allocated = Arrays.copyOf(allocated, size * width);
+    active = Arrays.copyOf(active, size * width);
+  }
+}
