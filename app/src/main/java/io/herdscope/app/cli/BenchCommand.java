@@ -16,7 +16,11 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
   private static final List<Function<Console, Callable<Integer>>> BENCHMARKS =
-      List.of(BenchIndexCommand::new, BenchRenderCommand::new);
+      List.of(
+          BenchIndexCommand::new,
+          BenchIngestCommand::new,
+          BenchPublishCommand::new,
+          BenchRenderCommand::new);
 
   private final List<String> names;
 
@@ -28,7 +32,11 @@ final class BenchCommand implements Callable<Integer> {
   static CommandLine line(Console console) {
     List<CommandLine> lines =
         BENCHMARKS.stream().map(make -> new CommandLine(make.apply(console))).toList();
-    List<String> names = lines.stream().map(CommandLine::getCommandName).toList();
+    List<String> names =
+        lines.stream()
+            .filter(benchmark -> !benchmark.getCommandSpec().usageMessage().hidden())
+            .map(CommandLine::getCommandName)
+            .toList();
     CommandLine line = new CommandLine(new BenchCommand(names));
     lines.forEach(benchmark -> line.addSubcommand(benchmark));
     return line;
