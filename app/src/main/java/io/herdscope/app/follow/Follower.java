@@ -33,6 +33,7 @@ public final class Follower implements EventSink {
       case ClusterEvent.CacheEvent e -> count(e);
       case ClusterEvent.SourceStatus e -> sources.put(e.source(), e);
       case ClusterEvent.SourceGap _,
+          ClusterEvent.EngineReported _,
           ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.RequestEvent _,

@@ -2,9 +2,11 @@ package io.herdscope.model.log;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
@@ -23,6 +25,7 @@ final class EventReader {
   private static final GapOutcome[] OUTCOMES = GapOutcome.values();
   private static final SourceState[] STATES = SourceState.values();
   private static final int MOST_REPLICAS = 1 << 20;
+  private static final int MOST_ROUTED = 1 << 24;
 
   private final RecordBytes in;
 
@@ -39,14 +42,14 @@ final class EventReader {
               at, replica(), new ReplicaSpec(in.text(), in.small(), in.small(), in.small()));
       case 2 -> new ClusterEvent.ReplicaLeft(at, replica());
       case 3 ->
-          new ClusterEvent.BlocksStored(
-              at, replica(), in.choice(TIERS), in.fixed(), in.run());
+          new ClusterEvent.BlocksStored(at, replica(), in.choice(TIERS), in.fixed(), in.run());
       case 4 -> new ClusterEvent.BlocksRemoved(at, replica(), in.choice(TIERS), in.run());
       case 5 -> new ClusterEvent.CacheCleared(at, replica());
       case 15 -> new ClusterEvent.TierCleared(at, replica(), in.choice(TIERS));
       case 14 -> routing(at);
       case 16 -> gap(at);
       case 17 -> status(at);
+      case 18 -> new ClusterEvent.EngineReported(at, replica(), report());
       default -> request(kind, at, in.integer());
     };
   }
@@ -108,6 +111,33 @@ final class EventReader {
             in.integer()));
   }
 
+  private EngineReport report() {
+    return new EngineReport(
+        in.small(),
+        in.small(),
+        in.real(),
+        in.integer(),
+        in.integer(),
+        in.integer(),
+        in.integer(),
+        in.integer(),
+        in.integer());
+  }
+
+  /// What the router knew of an engine when it decided.
+  private void known(EngineReports.Board board, int replica) {
+    int routedSince = in.small();
+    if (routedSince < 0 || routedSince > MOST_ROUTED) {
+      throw new IllegalArgumentException("a count that cannot be: " + routedSince);
+    }
+    if (in.small() == 1) {
+      board.report(in.integer(), replica, report());
+    }
+    for (int i = 0; i < routedSince; i++) {
+      board.routed(replica);
+    }
+  }
+
   private Request body(long id) {
     return new Request(
         id,
@@ -129,7 +159,7 @@ final class EventReader {
     for (int left = in.length(1); left > 0; left--) {
       names.add(in.text());
     }
-    int replicas = in.length(8 * names.size() + 15);
+    int replicas = in.length(8 * names.size() + 17);
     double[] terms = new double[replicas * names.size()];
     boolean[] eligible = new boolean[replicas];
     int[][] overlap = new int[TIERS.length][replicas];
@@ -137,6 +167,7 @@ final class EventReader {
     double[] active = new double[replicas];
     int[] additional = new int[replicas];
     int[] requests = new int[replicas];
+    EngineReports.Board board = new EngineReports.Board();
     for (int r = 0; r < replicas; r++) {
       eligible[r] = in.small() == 1;
       for (int t = 0; t < names.size(); t++) {
@@ -149,8 +180,10 @@ final class EventReader {
       active[r] = in.real();
       additional[r] = in.small();
       requests[r] = in.small();
+      known(board, r);
     }
-    Belief belief = new Belief(overlap, prefill, active, additional, requests);
+    Belief belief =
+        new Belief(overlap, prefill, active, additional, requests, board.view(replicas));
     return new RoutingDecision(
         ordinal, policy, chosen, tieRule, tied, List.copyOf(names), terms, eligible, belief);
   }

@@ -2,14 +2,16 @@ package io.herdscope.model.log;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.Request;
 import java.util.Map;
 
-/// Writes events whole, so that [EventReader] gives equal ones back. A kind byte, then each field in
-/// declaration order.
+/// Writes events whole, so that [EventReader] gives equal ones back. A kind byte, then each field
+/// in declaration order.
 final class EventWriter {
   private final RecordBytes out;
 
@@ -38,7 +40,23 @@ final class EventWriter {
         }
       }
       case ClusterEvent.SourceEvent e -> source(e);
+      case ClusterEvent.EngineReported e -> {
+        start(18, e.at(), e.replica());
+        report(e.report());
+      }
     }
+  }
+
+  private void report(EngineReport r) {
+    out.integer(r.running());
+    out.integer(r.waiting());
+    out.real(r.kvUsage());
+    out.integer(r.finished());
+    out.integer(r.queueNanos());
+    out.integer(r.prefillNanos());
+    out.integer(r.decodeNanos());
+    out.integer(r.promptTokens());
+    out.integer(r.outputTokens());
   }
 
   private void cache(ClusterEvent.CacheEvent event) {
@@ -171,6 +189,27 @@ final class EventWriter {
       out.real(belief.activeBlocks(r));
       out.integer(belief.additionalBlocks(r));
       out.integer(belief.activeRequests(r));
+      known(belief.reports(), r);
+    }
+  }
+
+  /// What the router knew of an engine when it decided.
+  private void known(EngineReports reports, int r) {
+    out.integer(reports.routedSince(r));
+    out.integer(reports.isPresent(r) ? 1 : 0);
+    if (reports.isPresent(r)) {
+      out.integer(reports.at(r));
+      report(
+          new EngineReport(
+              reports.running(r),
+              reports.waiting(r),
+              reports.kvUsage(r),
+              reports.finished(r),
+              reports.queueNanos(r),
+              reports.prefillNanos(r),
+              reports.decodeNanos(r),
+              reports.promptTokens(r),
+              reports.outputTokens(r)));
     }
   }
 }

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +24,21 @@ class RecordingTest {
   private static List<ClusterEvent> all() {
     List<ClusterEvent> events = new ArrayList<>(TinyRun.EVENTS);
     events.addAll(TinyRun.LIVE_EVENTS);
+    EngineReport report = new EngineReport(3, 2, 0.625, 7, 10, 20, 30, 400, 50);
+    events.add(new ClusterEvent.EngineReported(400, 1, report));
+    events.add(
+        new ClusterEvent.RequestRouted(410, TinyRun.REQUEST, TinyRun.decision(reports(report))));
     return events;
+  }
+
+  /// The second of two engines has reported, and three requests went there since.
+  private static EngineReports reports(EngineReport report) {
+    EngineReports.Board board = new EngineReports.Board();
+    board.report(400, 1, report);
+    for (int i = 0; i < 3; i++) {
+      board.routed(1);
+    }
+    return board.view(2);
   }
 
   private Path written(int times) throws IOException {
