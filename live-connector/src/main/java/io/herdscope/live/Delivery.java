@@ -9,7 +9,8 @@ import io.herdscope.model.source.EventSink;
 /// @param receivedAt when it arrived, in nanoseconds of the intake's clock
 /// @param publishedAt when the peer says it sent it, in nanoseconds of that same clock; `UNKNOWN`
 ///   when it did not say
-/// @param weight events in it, for the bound of the queue; at least 1
+/// @param weight block operations or comparable events in it, for the bound of the queue; at least
+///   1
 /// @param content makes the events
 public record Delivery(
     String source, long receivedAt, long publishedAt, int weight, Content content) {

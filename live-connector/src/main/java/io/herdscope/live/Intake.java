@@ -1,5 +1,7 @@
 package io.herdscope.live;
 
+import java.util.function.Supplier;
+
 /// Where feeds hand in what they received; safe from any thread. Bounded: a feed that can wait
 /// (because its peer or a socket buffer holds the rest) calls [#offer] again later, one that cannot
 /// calls [#offerOrCount], and what does not fit becomes a `SourceGap` with outcome `OVERFLOW`.
@@ -14,6 +16,10 @@ public interface Intake {
 
   /// The dense index of the replica of this name; the same name has the same index in every feed.
   int replica(String name);
+
+  /// Something that the feeds of one session share, such as an I/O thread; made when first asked
+  /// for, closed after the feeds.
+  <T extends AutoCloseable> T shared(Class<T> type, Supplier<T> maker);
 
   /// Hands in a delivery, or returns false when there is no room now.
   boolean offer(Delivery delivery);

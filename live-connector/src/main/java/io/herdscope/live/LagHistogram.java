@@ -1,5 +1,7 @@
 package io.herdscope.live;
 
+import java.util.Arrays;
+
 /// How long deliveries took from the peer's sending to the end of applying them, in buckets of a
 /// sixteenth of an octave (about 6 %). Single-threaded.
 public final class LagHistogram {
@@ -12,6 +14,11 @@ public final class LagHistogram {
   public void add(long nanos) {
     counts[bucket(Math.max(0, nanos))]++;
     total++;
+  }
+
+  public void clear() {
+    Arrays.fill(counts, 0);
+    total = 0;
   }
 
   public long count() {

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /// The bounded queue between feeds and the session: any feed thread puts in, the session thread
 /// takes out. Bounded by the weight of what waits, not by its number.
@@ -18,6 +19,7 @@ final class LiveInbox implements Intake {
   private final ArrayDeque<Delivery> waiting = new ArrayDeque<>();
   private final Map<String, Integer> replicas = new LinkedHashMap<>();
   private final Map<String, long[]> overflows = new LinkedHashMap<>();
+  private final Map<Class<?>, AutoCloseable> shared = new LinkedHashMap<>();
   private long weight;
 
   LiveInbox(long capacity) {
@@ -49,6 +51,23 @@ final class LiveInbox implements Intake {
     return replicas.computeIfAbsent(name, _ -> replicas.size());
   }
 
+  @Override
+  public synchronized <T extends AutoCloseable> T shared(Class<T> type, Supplier<T> maker) {
+    return type.cast(shared.computeIfAbsent(type, _ -> maker.get()));
+  }
+
+  /// Closes what the feeds shared.
+  synchronized void close() {
+    for (AutoCloseable resource : shared.values()) {
+      try {
+        resource.close();
+      } catch (Exception e) {
+        throw new IllegalStateException("a shared resource of the live sources does not close", e);
+      }
+    }
+    shared.clear();
+  }
+
   /// A delivery heavier than the whole queue is let in when the queue is empty.
   @Override
   public synchronized boolean offer(Delivery delivery) {
@@ -68,6 +87,10 @@ final class LiveInbox implements Intake {
       range[0] = Math.min(range[0], sequence);
       range[1] = Math.max(range[1], sequence);
     }
+  }
+
+  synchronized boolean isEmpty() {
+    return waiting.isEmpty();
   }
 
   /// Moves what was received up to `until` into `out`, and the gaps that overflow left.

@@ -15,8 +15,9 @@ import java.util.Set;
 /// A live cluster as an event source: several feeds, merged in the order of arrival. The session
 /// thread calls it; closing is allowed from any thread.
 public final class LiveSource implements EventSource, AutoCloseable {
-  /// Events that may wait for the session: about 60 MB of them.
-  public static final long QUEUE_EVENTS = 1L << 18;
+  /// Block operations that may wait for the session: 16 MB of hashes, and some seconds of a large
+  /// cluster.
+  public static final long QUEUE_WEIGHT = 1L << 21;
 
   private final LiveInbox inbox;
   private final List<Watched> feeds = new ArrayList<>();
@@ -30,10 +31,10 @@ public final class LiveSource implements EventSource, AutoCloseable {
 
   /// Opens every source; none stays open when one cannot be opened.
   public static LiveSource open(List<SourceSpec> specs) {
-    return open(specs, QUEUE_EVENTS);
+    return open(specs, QUEUE_WEIGHT);
   }
 
-  static LiveSource open(List<SourceSpec> specs, long queueEvents) {
+  static LiveSource open(List<SourceSpec> specs, long queueWeight) {
     Set<String> names = new HashSet<>();
     for (SourceSpec spec : specs) {
       if (!names.add(spec.name())) {
@@ -41,7 +42,7 @@ public final class LiveSource implements EventSource, AutoCloseable {
             "two sources are called '" + spec.name() + "'; give one of them name=…");
       }
     }
-    LiveSource source = new LiveSource(new LiveInbox(queueEvents));
+    LiveSource source = new LiveSource(new LiveInbox(queueWeight));
     try {
       specs.forEach(spec -> source.feeds.add(new Watched(Sources.open(spec, source.inbox))));
     } catch (RuntimeException e) {
@@ -79,6 +80,14 @@ public final class LiveSource implements EventSource, AutoCloseable {
     return now;
   }
 
+  /// Tells how every source is doing now, whenever it was told last.
+  public void tellAll(EventSink sink) {
+    for (Watched watched : feeds) {
+      watched.toldAt = Long.MIN_VALUE;
+      watched.report(now, sink);
+    }
+  }
+
   public List<LiveFeed> feeds() {
     return feeds.stream().map(watched -> watched.feed).toList();
   }
@@ -97,6 +106,7 @@ public final class LiveSource implements EventSource, AutoCloseable {
   @Override
   public void close() {
     feeds.forEach(watched -> watched.feed.close());
+    inbox.close();
   }
 
   /// A feed and what was last told about it.

@@ -1,5 +1,6 @@
 package io.herdscope.live;
 
+import io.herdscope.live.vllm.VllmSource;
 import io.herdscope.model.scenario.Suggestion;
 import java.util.List;
 import java.util.Set;
@@ -7,7 +8,7 @@ import java.util.TreeSet;
 
 /// The catalog of live sources: one line per kind.
 public final class Sources {
-  public static final List<SourceKind> ALL = List.of();
+  public static final List<SourceKind> ALL = List.of(new VllmSource());
 
   private Sources() {}
 

@@ -55,6 +55,7 @@ class SourcesTest {
       feed.close();
       feed.close();
       assertEquals(SourceState.CLOSED, feed.state(), kind.name());
+      inbox.close();
     }
   }
 

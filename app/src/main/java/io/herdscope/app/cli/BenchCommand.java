@@ -19,6 +19,8 @@ final class BenchCommand implements Callable<Integer> {
       List.of(
           BenchDecideCommand::new,
           BenchIndexCommand::new,
+          BenchIngestCommand::new,
+          BenchPublishCommand::new,
           BenchRenderCommand::new,
           BenchSimulateCommand::new);
 
@@ -32,7 +34,11 @@ final class BenchCommand implements Callable<Integer> {
   static CommandLine line(Console console) {
     List<CommandLine> lines =
         BENCHMARKS.stream().map(make -> new CommandLine(make.apply(console))).toList();
-    List<String> names = lines.stream().map(CommandLine::getCommandName).toList();
+    List<String> names =
+        lines.stream()
+            .filter(benchmark -> !benchmark.getCommandSpec().usageMessage().hidden())
+            .map(CommandLine::getCommandName)
+            .toList();
     CommandLine line = new CommandLine(new BenchCommand(names));
     lines.forEach(benchmark -> line.addSubcommand(benchmark));
     return line;

@@ -63,6 +63,8 @@ public final class Commands {
         new ImportCommand(console),
         new EngineCommand(console),
         BenchCommand.line(console),
+        AttachCommand.line(console),
+        new ReplayCommand(console),
         new ShotCommand(console));
   }
 

@@ -1,10 +1,13 @@
 package io.herdscope.app.session;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /// Ctrl-C for long work that wants to keep what is done: the process ends only once the work has
-/// seen the signal and called `close`. Any thread may ask.
+/// seen the signal and called `close`, or half a minute has passed. Any thread may ask.
 public final class StopSignal implements AutoCloseable {
+  private static final int MOST_SECONDS = 30;
+
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook;
   private volatile boolean raised;
@@ -36,7 +39,9 @@ public final class StopSignal implements AutoCloseable {
   private void raiseAndWait() {
     raised = true;
     try {
-      closed.await();
+      if (!closed.await(MOST_SECONDS, TimeUnit.SECONDS)) {
+        Thread.currentThread().interrupt();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -2,6 +2,7 @@ package io.herdscope.model.log;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
@@ -54,7 +55,12 @@ final class TinyRun {
   private TinyRun() {}
 
   private static RoutingDecision decision() {
-    Belief belief = new Belief(new int[3][2], new long[2], new double[2], new int[2], new int[2]);
+    return decision(EngineReports.none(2));
+  }
+
+  static RoutingDecision decision(EngineReports reports) {
+    Belief belief =
+        new Belief(new int[3][2], new long[2], new double[2], new int[2], new int[2], reports);
     return new RoutingDecision(
         0,
         "kv-aware",

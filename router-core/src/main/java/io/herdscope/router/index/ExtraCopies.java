@@ -66,6 +66,19 @@ final class ExtraCopies {
     return true;
   }
 
+  /// Sees one entry.
+  interface Entries {
+    void entry(long hash, int owner, int count);
+  }
+
+  void forEach(Entries seen) {
+    for (int i = 0; size > 0 && i < counts.length; i++) {
+      if (counts[i] != 0) {
+        seen.entry(hashes[i], owners[i], counts[i]);
+      }
+    }
+  }
+
   /// Forgets the owners in `[first, last]`.
   void drop(int first, int last) {
     if (size > 0) {

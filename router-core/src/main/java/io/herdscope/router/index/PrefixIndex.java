@@ -364,6 +364,56 @@ public final class PrefixIndex {
     return new TreePager(runs, TIERS, tierWords, query.rootHash()).page(query);
   }
 
+  /// Sees what one replica holds on one tier, run by run.
+  @FunctionalInterface
+  public interface OwnedRuns {
+    void run(int replica, Tier tier, HashRun blocks);
+  }
+
+  /// Sees runs that, stored in an empty index in any order, make it hold the same.
+  @FunctionalInterface
+  public interface HeldRuns {
+    /// @param parent hash before the first block, or `BlockHasher.ROOT`
+    void run(int replica, Tier tier, long parent, HashRun blocks);
+  }
+
+  /// Shows every block once per owner, whatever its copies, in no particular order.
+  public void forEachOwned(OwnedRuns seen) {
+    forEachRun((replica, tier, parent, blocks) -> seen.run(replica, tier, blocks));
+  }
+
+  /// Shows every block once per owner and copy.
+  public void forEachHeld(HeldRuns seen) {
+    forEachRun(seen);
+    extras.forEach(
+        (hash, owner, count) -> {
+          int slot = runs.find(hash);
+          int node = runs.nodeOf[slot];
+          long parent = slot == runs.start[node] ? runs.parentHash[node] : runs.hashes[slot - 1];
+          for (int copy = 0; copy < count; copy++) {
+            seen.run(owner / TIERS, Tier.ALL.get(owner % TIERS), parent, HashRun.of(hash));
+          }
+        });
+  }
+
+  private void forEachRun(HeldRuns seen) {
+    for (int node = 0; node < runs.nodeBound(); node++) {
+      if (runs.length[node] == 0) {
+        continue;
+      }
+      HashRun blocks =
+          HashRun.of(Arrays.copyOfRange(runs.hashes, runs.start[node], runs.endOf(node)));
+      for (int word = 0; word < runs.stride; word++) {
+        Tier tier = Tier.ALL.get(word / tierWords);
+        long mask = runs.masks[node * runs.stride + word];
+        for (long rest = mask; rest != 0; rest &= rest - 1) {
+          int replica = word % tierWords * 64 + Long.numberOfTrailingZeros(rest);
+          seen.run(replica, tier, runs.parentHash[node], blocks);
+        }
+      }
+    }
+  }
+
   private boolean holdsAnywhere(int replica, int slot) {
     boolean holds = false;
     for (int t = 0; slot != RunStore.NONE && t < TIERS; t++) {

@@ -183,6 +183,27 @@ class PrefixIndexPropertyTest {
     check(random, paths, 3, index, naive);
   }
 
+  @Property(tries = 50)
+  void whatIsHeldCanBeToldToAnotherIndex(@ForAll long seed) {
+    Random random = new Random(seed);
+    long[][] paths = paths(random);
+    PrefixIndex index = new PrefixIndex();
+    NaiveIndex naive = new NaiveIndex(70);
+    for (int i = 0; i < 150; i++) {
+      step(random, paths, 70, index, naive, i);
+    }
+    PrefixIndex other = new PrefixIndex();
+    index.forEachHeld((replica, tier, parent, run) -> other.store(replica, tier, parent, run, 0));
+    for (int r = 0; r < 70; r++) {
+      for (Tier tier : Tier.ALL) {
+        for (long hash : naive.held(r, tier).keySet()) {
+          assertEquals(naive.copies(r, tier, hash), other.copies(r, tier, hash));
+        }
+        assertEquals(naive.held(r, tier).size(), other.held(r, tier));
+      }
+    }
+  }
+
   @Property(tries = 20)
   void longChurnKeepsTheTwinsEqualAndTheIndexSmall(@ForAll long seed) {
     Random random = new Random(seed);

@@ -1,0 +1,109 @@
+package io.herdscope.app.bench;
+
+import io.herdscope.live.vllm.HashForm;
+import io.herdscope.live.vllm.KvPublisher;
+import io.herdscope.live.vllm.KvSchema;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.zeromq.ZContext;
+
+/// The engines of the bench, all on one thread of a process of their own, so that the processor
+/// time of the measured side is its own. Says `ready` on its output, then one line per phase, then
+/// one line per publisher; waits for a byte on its input before each phase and before its end, and
+/// answers replay requests all the while.
+public final class IngestPublishers {
+  private static final long ROUND_NANOS = 2_000_000;
+  private static final int KEPT = 10_000;
+
+  private final IngestPlan plan;
+  private final InputStream in;
+  private final Appendable out;
+  private final List<IngestScript> scripts = new ArrayList<>();
+  private final List<KvPublisher> publishers = new ArrayList<>();
+  private long said;
+
+  private IngestPublishers(IngestPlan plan, InputStream in, Appendable out) {
+    this.plan = plan;
+    this.in = in;
+    this.out = out;
+  }
+
+  /// Runs the plan to its end.
+  public static void run(IngestPlan plan, InputStream in, Appendable out) {
+    try (ZContext context = new ZContext()) {
+      new IngestPublishers(plan, in, out).run(context);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the bench that started the publishers is gone", e);
+    }
+  }
+
+  private void run(ZContext context) throws IOException {
+    KvPublisher.Voice voice =
+        new KvPublisher.Voice(KvSchema.M1, HashForm.UNSIGNED, "kv-events", false, KEPT);
+    for (int p = 0; p < plan.publishers(); p++) {
+      scripts.add(new IngestScript(plan, p));
+      publishers.add(new KvPublisher(context, plan.live(p), plan.replay(p), voice));
+    }
+    tell("ready");
+    for (IngestPlan.Phase phase : plan.phases()) {
+      await();
+      play(phase);
+      tell("phase " + said);
+    }
+    for (int p = 0; p < plan.publishers(); p++) {
+      long batches = publishers.get(p).next();
+      tell("publisher " + batches + " " + scripts.get(p).truth(batches));
+    }
+    await();
+  }
+
+  private void tell(String line) throws IOException {
+    out.append(line).append('\n');
+    if (out instanceof java.io.Flushable flushable) {
+      flushable.flush();
+    }
+  }
+
+  private void await() throws IOException {
+    while (in.available() == 0) {
+      publishers.forEach(KvPublisher::serve);
+      LockSupport.parkNanos(ROUND_NANOS);
+    }
+    if (in.read() < 0) {
+      throw new IOException("no more input");
+    }
+  }
+
+  private void play(IngestPlan.Phase phase) {
+    long start = System.nanoTime();
+    long end = start + (long) (phase.seconds() * 1e9);
+    long before = said;
+    int next = 0;
+    for (long now = start; now < end; now = System.nanoTime()) {
+      long due = before + (long) (phase.operationsPerSecond() * ((now - start) / 1e9));
+      double time = epochSeconds();
+      while (said < due) {
+        IngestScript script = scripts.get(next);
+        KvPublisher publisher = publishers.get(next);
+        said += script.operations(publisher.next());
+        publisher.publish(script.payload(publisher.next(), time));
+        next = (next + 1) % plan.publishers();
+        if (System.nanoTime() > end) {
+          break;
+        }
+      }
+      publishers.forEach(KvPublisher::serve);
+      LockSupport.parkNanos(ROUND_NANOS);
+    }
+  }
+
+  private static double epochSeconds() {
+    Instant now = Instant.now();
+    return now.getEpochSecond() + now.getNano() / 1e9;
+  }
+}

@@ -1,0 +1,186 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.follow.Follower;
+import io.herdscope.app.follow.Recorder;
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.session.StopSignal;
+import io.herdscope.live.LiveSource;
+import io.herdscope.live.SourceKind;
+import io.herdscope.live.SourceOption;
+import io.herdscope.live.SourceSpec;
+import io.herdscope.live.Sources;
+import io.herdscope.model.Nanos;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.source.EventSink;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `attach`: follows a running cluster, read-only. Every kind of live source is an option of its
+/// name.
+@Command(
+    name = "attach",
+    description = "Follows a running cluster, read-only, and keeps what it heard.",
+    mixinStandardHelpOptions = true)
+final class AttachCommand implements Callable<Integer> {
+  private static final long PAUSE_MILLIS = 2;
+  private static final double FOREVER = 1e9;
+
+  private final Console console;
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(names = "--headless", description = "Print a line a second instead of opening a window.")
+  private boolean headless;
+
+  @Option(
+      names = "--for",
+      paramLabel = "SECONDS",
+      description = "How long; without it until interrupted.")
+  private double seconds = FOREVER;
+
+  @Option(names = "--record", paramLabel = "FILE", description = "Keep every event in this file.")
+  private @Nullable Path record;
+
+  @Option(
+      names = "--record-limit",
+      paramLabel = "MIB",
+      description =
+          "Most that the recording may take, the part before in FILE.previous included. Default:"
+              + " ${DEFAULT-VALUE}")
+  private int recordLimit = 1_024;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the final state as JSON.")
+  private @Nullable Path json;
+
+  private AttachCommand(Console console) {
+    this.console = console;
+  }
+
+  /// The command with an option for every kind of source.
+  static CommandLine line(Console console) {
+    CommandLine line = new CommandLine(new AttachCommand(console));
+    for (SourceKind kind : Sources.ALL) {
+      line.getCommandSpec().addOption(option(kind));
+    }
+    return line;
+  }
+
+  private static OptionSpec option(SourceKind kind) {
+    List<String> words = new ArrayList<>();
+    words.add(kind.about() + ". Example: " + kind.exampleAddress() + ". Options:");
+    words.add("name: shown to people");
+    for (SourceOption option : kind.options()) {
+      words.add(option.name() + ": " + option.about());
+    }
+    return OptionSpec.builder("--" + kind.name())
+        .paramLabel("ADDRESS[,option=value]...")
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .description(words.toArray(String[]::new))
+        .build();
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (!headless) {
+      throw new BadInput("attach", "is followed without a window so far; add --headless");
+    }
+    if (!(seconds > 0)) {
+      throw new BadInput("--for " + seconds, "must be more than 0 seconds");
+    }
+    if (recordLimit < 1) {
+      throw new BadInput("--record-limit " + recordLimit, "must be at least 1 MiB");
+    }
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    OutputFile recordFile = record == null ? null : new OutputFile("--record", record);
+    if (recordFile != null) {
+      recordFile.differsFrom(jsonFile, "--record");
+    }
+    try (LiveSource source = open()) {
+      Follower follower = new Follower();
+      if (recordFile == null) {
+        follow(source, follower, follower, null);
+      } else {
+        try (Recorder recorder =
+            new Recorder(recordFile.path(), (long) recordLimit << 20, follower)) {
+          EventSink both =
+              event -> {
+                recorder.accept(event);
+                follower.accept(event);
+              };
+          follow(source, follower, both, recorder);
+        }
+      }
+      if (jsonFile != null) {
+        ObjectNode node = LiveJson.of(follower);
+        LiveJson.lag(node, source.lag().millis(0.5), source.lag().millis(0.99));
+        String text = Json.text(node);
+        jsonFile.write(out -> out.write(text));
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private LiveSource open() {
+    List<SourceSpec> specs = new ArrayList<>();
+    try {
+      for (SourceKind kind : Sources.ALL) {
+        for (String text : addresses(kind)) {
+          specs.add(SourceSpec.parse(kind.name(), text));
+        }
+      }
+      if (specs.isEmpty()) {
+        throw new BadInput("attach", "name at least one source, for example " + example());
+      }
+      return LiveSource.open(specs);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("attach", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String example() {
+    SourceKind first = Sources.ALL.getFirst();
+    return "--" + first.name() + " " + first.exampleAddress();
+  }
+
+  private List<String> addresses(SourceKind kind) {
+    if (spec == null) {
+      throw new IllegalStateException("the command was not parsed");
+    }
+    List<String> values = spec.findOption("--" + kind.name()).getValue();
+    return values == null ? List.of() : values;
+  }
+
+  private void follow(
+      LiveSource source, Follower follower, EventSink sink, @Nullable Recorder recorder)
+      throws InterruptedException {
+    long end = (long) (Math.min(seconds, FOREVER) * Nanos.PER_SECOND);
+    FollowLines lines = new FollowLines(console);
+    try (StopSignal stop = StopSignal.ofProcess()) {
+      while (source.clock() < end && !stop.isRaised()) {
+        source.advance(source.clock(), (request, now) -> unasked(), sink);
+        if (recorder != null) {
+          recorder.tick(source.clock());
+        }
+        lines.tick(source.clock(), follower, source.lag().millis(0.99));
+        Thread.sleep(PAUSE_MILLIS);
+      }
+      source.advance(source.clock(), (request, now) -> unasked(), sink);
+      source.tellAll(sink);
+    }
+  }
+
+  private static RoutingDecision unasked() {
+    throw new IllegalStateException("a live source asks for no decision");
+  }
+}

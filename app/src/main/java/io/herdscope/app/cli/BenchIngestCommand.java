@@ -1,0 +1,248 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.Herdscope;
+import io.herdscope.app.bench.HeldMemory;
+import io.herdscope.app.bench.IngestBench;
+import io.herdscope.app.bench.IngestPlan;
+import io.herdscope.app.bench.IngestReport;
+import io.herdscope.app.scenario.BadInput;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `bench ingest`: how much of a live cluster this machine can follow.
+@Command(
+    name = "ingest",
+    description = {
+      "Publishers in a process of their own send KV events over loopback; this process follows"
+          + " them.",
+      "Counts block operations, processor cores, lag and losses, and compares every block at the"
+          + " end."
+    },
+    mixinStandardHelpOptions = true)
+final class BenchIngestCommand implements Callable<Integer> {
+  private static final double BURST_SECONDS = 5;
+  private static final int PROMPT_BLOCKS = 512;
+
+  private final Console console;
+
+  @Option(names = "--publishers", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}")
+  private int publishers = 32;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "N",
+      description = "Block operations a second, all publishers together. Default: ${DEFAULT-VALUE}")
+  private long rate = 500_000;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      description = "Measured. Default: ${DEFAULT-VALUE}")
+  private double seconds = 20;
+
+  @Option(
+      names = "--warm-up",
+      paramLabel = "N",
+      description = "Seconds before. Default: ${DEFAULT-VALUE}")
+  private double warmUp = 5;
+
+  @Option(
+      names = "--minutes",
+      paramLabel = "N",
+      description = "A soak instead: that long at the rate, told minute by minute.")
+  private int minutes;
+
+  @Option(
+      names = "--burst",
+      paramLabel = "FACTOR",
+      description = "Then five seconds at so many times the rate. Default: none")
+  private int burst;
+
+  @Option(
+      names = "--resident",
+      paramLabel = "N",
+      description = "Blocks each publisher keeps. Default: ${DEFAULT-VALUE}")
+  private int resident = 16_384;
+
+  @Option(
+      names = "--held",
+      paramLabel = "N",
+      description = "Only the memory of N blocks held by each of so many replicas; no sockets.")
+  private int held;
+
+  @Option(
+      names = "--shared-by",
+      paramLabel = "N",
+      description = "With --held: replicas that hold each prompt. Default: ${DEFAULT-VALUE}")
+  private int sharedBy = 1;
+
+  @Option(names = "--port", paramLabel = "N", description = "First port. Default: ${DEFAULT-VALUE}")
+  private int port = 18_557;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the numbers.")
+  private @Nullable Path json;
+
+  BenchIngestCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    ObjectNode document = held > 0 ? memory() : load();
+    if (jsonFile != null) {
+      String text = Json.text(document);
+      jsonFile.write(out -> out.write(text));
+    }
+    return ExitCode.DONE;
+  }
+
+  private ObjectNode load() {
+    IngestReport report = measure(plan());
+    console.print(words(report));
+    return document(report);
+  }
+
+  private ObjectNode memory() {
+    HeldMemory memory;
+    try {
+      memory = HeldMemory.measure(publishers, held, PROMPT_BLOCKS, sharedBy);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("bench ingest", String.valueOf(e.getMessage()));
+    }
+    console.print(
+        String.format(
+            Locale.ROOT,
+            "%,d blocks held (%,d distinct) in %d MiB: %.1f bytes each%n",
+            memory.held(),
+            memory.blocks(),
+            memory.bytes() >> 20,
+            memory.bytes() / (double) memory.held()));
+    ObjectNode node = Json.object();
+    node.put("herdscope", Version.NUMBER);
+    node.put("replicas", publishers);
+    node.put("held", memory.held());
+    node.put("blocks", memory.blocks());
+    node.put("heapBytes", memory.bytes());
+    return node;
+  }
+
+  private IngestPlan plan() {
+    List<IngestPlan.Phase> phases = new ArrayList<>();
+    phases.add(new IngestPlan.Phase(rate, warmUp));
+    if (minutes > 0) {
+      for (int i = 0; i < minutes; i++) {
+        phases.add(new IngestPlan.Phase(rate, 60));
+      }
+    } else {
+      phases.add(new IngestPlan.Phase(rate, seconds));
+    }
+    if (burst > 0) {
+      phases.add(new IngestPlan.Phase(rate * burst, BURST_SECONDS));
+      phases.add(new IngestPlan.Phase(rate, BURST_SECONDS));
+    }
+    try {
+      return new IngestPlan(publishers, phases, Math.max(1, resident / 16), 16, port);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("bench ingest", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static IngestReport measure(IngestPlan plan) {
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-Xmx2g",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Herdscope.class.getName(),
+            "bench",
+            "publish");
+    try (IngestBench bench = new IngestBench(plan, command)) {
+      return bench.run();
+    } catch (IOException e) {
+      throw new RunFailed("bench ingest: " + e.getMessage());
+    }
+  }
+
+  private static String words(IngestReport report) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%d publishers; the first row is the warm-up%n" + "%14s %10s %9s %7s %9s %9s %9s %8s%n",
+            report.plan().publishers(),
+            "operations/s",
+            "seconds",
+            "catch-up",
+            "cores",
+            "lag p50",
+            "lag p99",
+            "lag max",
+            "RSS MiB"));
+    for (IngestReport.Measured phase : report.phases()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%,14.0f %10.1f %9.2f %7.2f %6.1f ms %6.1f ms %6.1f ms %8d%n",
+              phase.operationsPerSecond(),
+              phase.seconds(),
+              phase.catchUpSeconds(),
+              phase.cores(),
+              phase.lagP50Millis(),
+              phase.lagP99Millis(),
+              phase.lagMaxMillis(),
+              phase.residentSetBytes() >> 20));
+    }
+    return text.append(
+            String.format(
+                Locale.ROOT,
+                "%,d lost · %,d gaps · %,d not understood · %d of %d publishers believed block for"
+                    + " block · heap %d MiB for %,d blocks held%n",
+                report.lost(),
+                report.gaps(),
+                report.decodeErrors(),
+                report.publishersWhole(),
+                report.plan().publishers(),
+                report.heapBytes() >> 20,
+                report.residentBlocks()))
+        .toString();
+  }
+
+  private static ObjectNode document(IngestReport report) {
+    ObjectNode node = Json.object();
+    node.put("herdscope", Version.NUMBER);
+    node.put("publishers", report.plan().publishers());
+    ArrayNode phases = node.putArray("phases");
+    for (IngestReport.Measured phase : report.phases()) {
+      ObjectNode row = phases.addObject();
+      row.put("operations", phase.operations());
+      row.put("operationsPerSecond", phase.operationsPerSecond());
+      row.put("seconds", phase.seconds());
+      row.put("catchUpSeconds", phase.catchUpSeconds());
+      row.put("cores", phase.cores());
+      ObjectNode lag = row.putObject("lagMillis");
+      lag.set("p50", Json.number(phase.lagP50Millis()));
+      lag.set("p99", Json.number(phase.lagP99Millis()));
+      lag.set("max", Json.number(phase.lagMaxMillis()));
+      row.put("residentSetBytes", phase.residentSetBytes());
+    }
+    node.put("lost", report.lost());
+    node.put("gaps", report.gaps());
+    node.put("decodeErrors", report.decodeErrors());
+    node.put("publishersWhole", report.publishersWhole());
+    node.put("heapBytes", report.heapBytes());
+    node.put("residentBlocks", report.residentBlocks());
+    return node;
+  }
+}

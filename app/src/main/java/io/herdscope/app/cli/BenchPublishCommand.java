@@ -1,0 +1,39 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.bench.IngestPlan;
+import io.herdscope.app.bench.IngestPublishers;
+import io.herdscope.app.scenario.BadInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `bench publish`: the other half of `bench ingest`, which starts it.
+@Command(
+    name = "publish",
+    hidden = true,
+    description = "Publishes KV events on loopback; started by bench ingest.",
+    mixinStandardHelpOptions = true)
+final class BenchPublishCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(paramLabel = "PLAN")
+  private List<String> plan = new ArrayList<>();
+
+  BenchPublishCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    IngestPlan parsed;
+    try {
+      parsed = IngestPlan.parse(plan);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("bench publish", String.valueOf(e.getMessage()));
+    }
+    IngestPublishers.run(parsed, System.in, console.out());
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,61 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.follow.BeliefDigest;
+import io.herdscope.app.follow.Follower;
+import io.herdscope.app.follow.ReplicaSummary;
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.router.index.PrefixIndex;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The final state of a followed cluster as JSON, for `attach` and `replay`.
+final class LiveJson {
+  private LiveJson() {}
+
+  static ObjectNode of(Follower follower) {
+    ObjectNode node = Json.object();
+    node.put("herdscope", Version.NUMBER);
+    node.put("seconds", Nanos.toSeconds(follower.lastAt()));
+    ArrayNode sources = node.putArray("sources");
+    for (ClusterEvent.SourceStatus status : follower.sources().values()) {
+      ObjectNode source = sources.addObject();
+      source.put("name", status.source());
+      source.put("state", status.state().name());
+      source.put("detail", status.detail());
+      source.setAll(EventJson.counters(status.counters()));
+    }
+    BeliefDigest digest = follower.digest();
+    ArrayNode replicas = node.putArray("replicas");
+    for (ReplicaSummary summary : follower.replicas()) {
+      replica(replicas.addObject(), summary, digest);
+    }
+    PrefixIndex index = follower.router().index();
+    node.putObject("tree")
+        .put("nodes", index.nodes())
+        .put("blocks", index.blocks())
+        .put("digest", digest.all());
+    node.put("blockOperations", follower.blockOperations());
+    return node;
+  }
+
+  private static void replica(ObjectNode node, ReplicaSummary summary, BeliefDigest digest) {
+    node.put("id", summary.name());
+    node.put("present", summary.present());
+    node.putObject("blocks")
+        .put("device", summary.deviceBlocks())
+        .put("host", summary.hostBlocks())
+        .put("disk", summary.diskBlocks());
+    node.put("stored", summary.stored());
+    node.put("removed", summary.removed());
+    node.put("cleared", summary.cleared());
+    node.put("deviceDigest", digest.device().getOrDefault(summary.name(), ""));
+  }
+
+  /// Milliseconds; null when nothing was measured.
+  static void lag(ObjectNode node, double p50, double p99) {
+    ObjectNode lag = node.putObject("lag");
+    lag.set("p50", Json.number(p50));
+    lag.set("p99", Json.number(p99));
+  }
+}

@@ -1,0 +1,106 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.follow.Follower;
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.SourceState;
+import io.herdscope.model.log.LogSource;
+import io.herdscope.model.log.RecordingReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `replay`: a recording as a source, to its end.
+@Command(
+    name = "replay",
+    description = "Follows a recording to its end, as fast as it goes.",
+    mixinStandardHelpOptions = true)
+final class ReplayCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(paramLabel = "RECORDING", description = "What attach --record wrote.")
+  private @Nullable Path recording;
+
+  @Option(names = "--headless", description = "Print the outcome; no window is opened so far.")
+  private boolean headless;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the final state as JSON.")
+  private @Nullable Path json;
+
+  ReplayCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Path file = recording;
+    if (file == null || !Files.isRegularFile(file)) {
+      throw new BadInput("replay " + file, "is no file");
+    }
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    Follower follower = new Follower();
+    long damaged = follow(file, follower);
+    if (damaged > 0) {
+      console.note(
+          damaged
+              + " bytes of the recording are damaged and were passed over: its process was cut"
+              + " off");
+    }
+    if (jsonFile != null) {
+      ObjectNode node = LiveJson.of(follower);
+      LiveJson.lag(node, Double.NaN, Double.NaN);
+      node.put("damagedBytes", damaged);
+      String text = Json.text(node);
+      jsonFile.write(out -> out.write(text));
+    }
+    if (headless || json == null) {
+      console.print(words(follower));
+    }
+    return ExitCode.DONE;
+  }
+
+  private static long follow(Path file, Follower follower) {
+    try (RecordingReader reader = new RecordingReader(file)) {
+      new LogSource(reader).advance(Long.MAX_VALUE, (request, now) -> unasked(), follower);
+      return reader.damagedBytes();
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("replay", String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw new RunFailed(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static RoutingDecision unasked() {
+    throw new IllegalStateException("a recording asks for no decision");
+  }
+
+  private static String words(Follower follower) {
+    long lost = 0;
+    for (ClusterEvent.SourceStatus status : follower.sources().values()) {
+      lost += status.counters().lost();
+    }
+    long incomplete =
+        follower.sources().values().stream()
+            .filter(status -> status.state() == SourceState.INCOMPLETE)
+            .count();
+    return String.format(
+        Locale.ROOT,
+        "%,d events over %.1f s · %d sources · %d replicas · %,d blocks · %,d lost · %d"
+            + " incomplete%n",
+        follower.events(),
+        follower.lastAt() / 1e9,
+        follower.sources().size(),
+        follower.replicas().size(),
+        follower.router().index().blocks(),
+        lost,
+        incomplete);
+  }
+}

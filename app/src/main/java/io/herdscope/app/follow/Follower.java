@@ -1,0 +1,137 @@
+package io.herdscope.app.follow;
+
+import io.herdscope.model.Tier;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.source.EventSink;
+import io.herdscope.router.Router;
+import io.herdscope.router.RouterConfig;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What follows from the events of a live cluster: a router's belief, and per source and replica
+/// the numbers people ask for first.
+public final class Follower implements EventSink {
+  private final Router router = new Router(new RouterConfig(16, 1, "kv-aware", Map.of()));
+  private final Map<String, ClusterEvent.SourceStatus> sources = new TreeMap<>();
+  private long[] stored = new long[16];
+  private long[] removed = new long[16];
+  private long[] cleared = new long[16];
+  private long blockOperations;
+  private long events;
+  private long lastAt;
+
+  @Override
+  public void accept(ClusterEvent event) {
+    events++;
+    lastAt = Math.max(lastAt, event.at());
+    switch (event) {
+      case ClusterEvent.CacheEvent e -> count(e);
+      case ClusterEvent.SourceStatus e -> sources.put(e.source(), e);
+      case ClusterEvent.SourceGap _,
+          ClusterEvent.EngineReported _,
+          ClusterEvent.ReplicaJoined _,
+          ClusterEvent.ReplicaLeft _,
+          ClusterEvent.RequestEvent _,
+          ClusterEvent.RoutingChanged _ -> {}
+    }
+    router.apply(event);
+  }
+
+  private void count(ClusterEvent.CacheEvent event) {
+    int replica = event.replica();
+    if (replica >= stored.length) {
+      int size = Math.max(replica + 1, 2 * stored.length);
+      stored = Arrays.copyOf(stored, size);
+      removed = Arrays.copyOf(removed, size);
+      cleared = Arrays.copyOf(cleared, size);
+    }
+    switch (event) {
+      case ClusterEvent.BlocksStored e -> {
+        stored[replica] += e.blocks().length();
+        blockOperations += e.blocks().length();
+      }
+      case ClusterEvent.BlocksRemoved e -> {
+        removed[replica] += e.blocks().length();
+        blockOperations += e.blocks().length();
+      }
+      case ClusterEvent.CacheCleared _ -> cleared[replica]++;
+      case ClusterEvent.TierCleared _ -> cleared[replica]++;
+    }
+  }
+
+  /// The router that believes all this.
+  public Router router() {
+    return router;
+  }
+
+  /// The last word about each source, by its name.
+  public Map<String, ClusterEvent.SourceStatus> sources() {
+    return sources;
+  }
+
+  /// Blocks stored and removed so far.
+  public long blockOperations() {
+    return blockOperations;
+  }
+
+  public long events() {
+    return events;
+  }
+
+  /// The latest instant heard of, nanoseconds.
+  public long lastAt() {
+    return lastAt;
+  }
+
+  /// The replicas that ever joined, by index.
+  public List<ReplicaSummary> replicas() {
+    List<ReplicaSummary> replicas = new ArrayList<>();
+    for (int r = 0; r < router.roster().size(); r++) {
+      ReplicaSpec spec = router.roster().spec(r);
+      if (spec != null) {
+        boolean counted = r < stored.length;
+        replicas.add(
+            new ReplicaSummary(
+                r,
+                spec.name(),
+                router.roster().isPresent(r),
+                router.index().held(r, Tier.DEVICE),
+                router.index().held(r, Tier.HOST),
+                router.index().held(r, Tier.DISK),
+                counted ? stored[r] : 0,
+                counted ? removed[r] : 0,
+                counted ? cleared[r] : 0));
+      }
+    }
+    return replicas;
+  }
+
+  /// The present belief as events, from which a new follower believes the same.
+  public void retell(EventSink sink) {
+    for (int r = 0; r < router.roster().size(); r++) {
+      ReplicaSpec spec = router.roster().spec(r);
+      if (spec != null && router.roster().isPresent(r)) {
+        sink.accept(new ClusterEvent.ReplicaJoined(lastAt, r, spec));
+      }
+    }
+    router
+        .index()
+        .forEachHeld(
+            (replica, tier, parent, blocks) -> retell(replica, tier, parent, blocks, sink));
+    sources.values().forEach(sink::accept);
+  }
+
+  private void retell(int replica, Tier tier, long parent, HashRun blocks, EventSink sink) {
+    sink.accept(new ClusterEvent.BlocksStored(lastAt, replica, tier, parent, blocks));
+  }
+
+  /// The digests of everything believed.
+  public BeliefDigest digest() {
+    return BeliefDigest.of(router.index(), replicas());
+  }
+}

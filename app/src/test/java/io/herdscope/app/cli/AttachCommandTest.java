@@ -1,0 +1,96 @@
+package io.herdscope.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class AttachCommandTest {
+  @TempDir private Path folder;
+
+  private Terminal attach(SmallCluster cluster, Path recording, Path json) {
+    return Terminal.type(
+        "attach",
+        "--headless",
+        "--for",
+        "6",
+        "--vllm",
+        cluster.address(),
+        "--record",
+        recording.toString(),
+        "--json",
+        json.toString());
+  }
+
+  private JsonNode replay(Path recording, String name) {
+    Path json = folder.resolve(name);
+    Terminal seen = Terminal.type("replay", recording.toString(), "--json", json.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    return Terminal.json(json);
+  }
+
+  @Test
+  void aClusterIsFollowedAndItsRecordingReplaysToTheSameState() throws IOException {
+    Path recording = folder.resolve("run.herd");
+    Path json = folder.resolve("live.json");
+    try (SmallCluster cluster = new SmallCluster()) {
+      Terminal seen = attach(cluster, recording, json);
+      assertEquals(ExitCode.DONE, seen.code(), seen::err);
+      assertTrue(seen.out().contains("1 of 1 sources live"), seen::out);
+    }
+    JsonNode live = Terminal.json(json);
+    JsonNode source = live.path("sources").path(0);
+    assertEquals("LIVE", source.path("state").asString(), live::toString);
+    assertEquals(150, source.path("batches").asLong());
+    assertEquals(149, source.path("lastSequence").asLong());
+    assertEquals(0, source.path("lost").asLong());
+    JsonNode replica = live.path("replicas").path(0);
+    assertEquals("engine", replica.path("id").asString());
+    assertEquals(400, replica.path("stored").asLong());
+    assertEquals(200, replica.path("removed").asLong());
+    assertEquals(SmallCluster.BLOCKS_HELD, replica.path("blocks").path("device").asLong());
+    JsonNode replayed = replay(recording, "replayed.json");
+    assertEquals(live.path("sources"), replayed.path("sources"));
+    assertEquals(live.path("replicas"), replayed.path("replicas"));
+    assertEquals(live.path("tree"), replayed.path("tree"));
+    assertEquals(0, replayed.path("damagedBytes").asLong());
+    byte[] bytes = Files.readAllBytes(recording);
+    Files.write(recording, Arrays.copyOf(bytes, bytes.length - 5));
+    assertTrue(replay(recording, "cut.json").path("damagedBytes").asLong() > 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "attach",
+        "attach --headless",
+        "attach --headless --vllm nowhere",
+        "attach --headless --vllm tcp://127.0.0.1:70000",
+        "attach --headless --vllm tcp://127.0.0.1:5557,reply=tcp://127.0.0.1:5558",
+        "attach --headless --vllm tcp://127.0.0.1:5557 --vllm tcp://127.0.0.1:5557",
+        "attach --headless --vllm tcp://127.0.0.1:5557 --for 0",
+        "attach --headless --vllm tcp://127.0.0.1:5557 --record /no/such/folder/file",
+        "replay /no/such/file"
+      })
+  void whatMakesNoSenseIsToldInOneLine(String line) {
+    Terminal seen = Terminal.type(line.split(" "));
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertEquals(1, seen.errLines().size(), seen::err);
+  }
+
+  @Test
+  void aFileThatIsNoRecordingIsRefused() {
+    Path file = Terminal.file(folder, "other.herd", "not a recording at all");
+    Terminal seen = Terminal.type("replay", file.toString());
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertTrue(seen.err().contains("is no recording"), seen::err);
+  }
+}

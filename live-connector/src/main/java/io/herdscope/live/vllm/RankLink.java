@@ -1,0 +1,215 @@
+package io.herdscope.live.vllm;
+
+import io.herdscope.live.wire.FrameLimits;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.zeromq.SocketType;
+import org.zeromq.ZContext;
+import org.zeromq.ZEvent;
+import org.zeromq.ZMQ;
+import org.zeromq.ZMonitor;
+
+/// The sockets of one rank: a SUB for what is said now, a DEALER for each request to say it again,
+/// and a monitor that tells when the connection broke. On the reactor's thread only.
+final class RankLink {
+  private static final int ROUND = 512;
+  private static final int RECEIVE_MARK = 4_000;
+  private static final int HEARTBEAT_MILLIS = 5_000;
+
+  /// JeroMQ 0.6.0 now and then does not read from a connection it has just made; after this time it
+  /// makes another.
+  static final int HANDSHAKE_MILLIS = 1_500;
+
+  private final VllmAddress address;
+  private final int rank;
+  private final FrameLimits limits;
+  private final long subscribingNanos;
+  private final RankStream stream;
+  private @Nullable ZContext context;
+  private ZMQ.@Nullable Socket live;
+  private ZMQ.@Nullable Socket monitor;
+  private ZMQ.@Nullable Socket replay;
+  private long wanted = -1;
+  private long asks;
+  private boolean broken;
+  private boolean verify;
+  private long connectedAt;
+
+  RankLink(
+      VllmAddress address, int rank, FrameLimits limits, long subscribingNanos, StreamMaker maker) {
+    this.subscribingNanos = subscribingNanos;
+    this.address = address;
+    this.rank = rank;
+    this.limits = limits;
+    this.stream = maker.make(rank, this::want);
+  }
+
+  /// Makes the stream of a rank.
+  interface StreamMaker {
+    RankStream make(int rank, RankStream.Asker asker);
+  }
+
+  RankStream stream() {
+    return stream;
+  }
+
+  void open(ZContext inContext) {
+    context = inContext;
+    ZMQ.Socket socket = bounded(inContext.createSocket(SocketType.SUB));
+    live = socket;
+    socket.setRcvHWM(RECEIVE_MARK);
+    String watch = "inproc://monitor-" + System.identityHashCode(this);
+    socket.monitor(watch, ZMQ.EVENT_CONNECTED | ZMQ.EVENT_DISCONNECTED);
+    ZMQ.Socket watcher = inContext.createSocket(SocketType.PAIR);
+    watcher.connect(watch);
+    monitor = watcher;
+    socket.subscribe(address.topic());
+    if (address.binds()) {
+      socket.bind(address.live(rank));
+    } else {
+      socket.connect(address.live(rank));
+    }
+    stream.start();
+  }
+
+  private ZMQ.Socket bounded(ZMQ.Socket socket) {
+    socket.setLinger(0);
+    socket.setMaxMsgSize(limits.frameBytes());
+    socket.setReconnectIVL(100);
+    socket.setReconnectIVLMax(2_000);
+    socket.setHeartbeatIvl(HEARTBEAT_MILLIS);
+    socket.setHeartbeatTimeout(2 * HEARTBEAT_MILLIS);
+    socket.setTCPKeepAlive(1);
+    socket.setHandshakeIvl(HANDSHAKE_MILLIS);
+    return socket;
+  }
+
+  /// Reads some of what is there, replays first; returns the number of messages.
+  int receive() {
+    watch();
+    if (!stream.flush()) {
+      return 0;
+    }
+    int count = 0;
+    ZMQ.Socket answering = replay;
+    long asking = asks;
+    while (answering != null && asking == asks && count < ROUND) {
+      List<byte[]> frames = message(answering);
+      if (frames == null) {
+        break;
+      }
+      stream.replayed(frames);
+      count++;
+      if (!stream.flush()) {
+        return count;
+      }
+    }
+    ZMQ.Socket speaking = live;
+    for (int i = 0; speaking != null && i < ROUND; i++) {
+      List<byte[]> frames = message(speaking);
+      if (frames == null) {
+        break;
+      }
+      stream.live(frames);
+      count++;
+      if (!stream.flush()) {
+        break;
+      }
+    }
+    return count;
+  }
+
+  /// The next message, or null when there is none. Frames beyond the allowed number are read and
+  /// dropped, which makes the message a bad one.
+  private @Nullable List<byte[]> message(ZMQ.Socket socket) {
+    byte[] first = socket.recv(ZMQ.DONTWAIT);
+    if (first == null) {
+      return null;
+    }
+    List<byte[]> frames = new ArrayList<>(4);
+    frames.add(first);
+    while (socket.hasReceiveMore()) {
+      byte[] next = socket.recv(ZMQ.DONTWAIT);
+      if (next == null) {
+        break;
+      }
+      if (frames.size() < limits.frames()) {
+        frames.add(next);
+      }
+    }
+    return frames;
+  }
+
+  void tick() {
+    stream.tick();
+    ZContext in = context;
+    if (wanted >= 0 && in != null && address.canReplay()) {
+      ZMQ.Socket socket = bounded(in.createSocket(SocketType.DEALER));
+      socket.connect(address.replay(rank));
+      replay = socket;
+      List<byte[]> request = Frames.request(wanted);
+      socket.send(request.get(0), ZMQ.SNDMORE);
+      socket.send(request.get(1), 0);
+      wanted = -1;
+      stream.asked();
+    }
+  }
+
+  /// Notices a connection that was made, or made again. What was said between the last answer on
+  /// the replay socket and the moment the publisher knew of the subscription is in neither; so once
+  /// it surely knows, the end of the stream is compared.
+  private void watch() {
+    ZMQ.Socket watcher = monitor;
+    while (watcher != null) {
+      ZEvent event = ZEvent.recv(watcher, ZMQ.DONTWAIT);
+      if (event == null) {
+        break;
+      }
+      if (event.getEvent() == ZMonitor.Event.DISCONNECTED) {
+        broken = true;
+        verify = false;
+        stream.disconnected();
+      } else {
+        verify = true;
+        connectedAt = System.nanoTime();
+      }
+    }
+    boolean subscribed = verify && System.nanoTime() - connectedAt > subscribingNanos;
+    if (subscribed && (broken || !stream.isAsking())) {
+      verify = false;
+      broken = false;
+      stream.reconnected();
+    }
+  }
+
+  /// The state machine wants a replay: it is asked for at the next tick, on a new socket, so that
+  /// late answers to an earlier request cannot mix in.
+  private void want(long from) {
+    dropReplay();
+    asks++;
+    wanted = from;
+  }
+
+  private void dropReplay() {
+    ZMQ.Socket socket = replay;
+    if (socket != null) {
+      socket.close();
+      replay = null;
+    }
+  }
+
+  void closeSockets() {
+    dropReplay();
+    ZMQ.Socket speaking = live;
+    ZMQ.Socket watcher = monitor;
+    if (speaking != null) {
+      speaking.close();
+    }
+    if (watcher != null) {
+      watcher.close();
+    }
+    live = null;
+    monitor = null;
+  }
+}

@@ -1,0 +1,46 @@
+package io.herdscope.live.vllm;
+
+import io.herdscope.live.wire.DecodeFault;
+import io.herdscope.model.event.SourceCounters;
+import java.util.EnumMap;
+import java.util.Map;
+
+/// What one rank has counted besides its sequence. One thread.
+final class Tally {
+  long batches;
+  long events;
+  long decodeErrors;
+  long unknownEvents;
+  private final Map<DecodeFault, Long> faults = new EnumMap<>(DecodeFault.class);
+
+  void fault(DecodeFault fault) {
+    decodeErrors++;
+    faults.merge(fault, 1L, Long::sum);
+  }
+
+  /// In plain words; empty when nothing was wrong.
+  String words() {
+    StringBuilder words = new StringBuilder();
+    if (decodeErrors > 0) {
+      words.append(decodeErrors).append(" not understood");
+      faults.forEach((fault, count) -> words.append(", ").append(count).append(' ').append(fault));
+    }
+    if (unknownEvents > 0) {
+      words.append(words.isEmpty() ? "" : "; ");
+      words.append(unknownEvents).append(" of an unknown type left out");
+    }
+    return words.toString();
+  }
+
+  static SourceCounters sum(SourceCounters a, SourceCounters b) {
+    return new SourceCounters(
+        a.batches() + b.batches(),
+        a.events() + b.events(),
+        Math.max(a.lastSequence(), b.lastSequence()),
+        a.gaps() + b.gaps(),
+        a.recovered() + b.recovered(),
+        a.lost() + b.lost(),
+        a.decodeErrors() + b.decodeErrors(),
+        a.restarts() + b.restarts());
+  }
+}

@@ -1,0 +1,50 @@
+package io.herdscope.live.vllm;
+
+import io.herdscope.live.Intake;
+import io.herdscope.live.LiveFeed;
+import io.herdscope.live.SourceKind;
+import io.herdscope.live.SourceOption;
+import io.herdscope.live.SourceSpec;
+import java.util.List;
+
+/// vLLM's KV-cache events over ZeroMQ, with replay of what was missed.
+public final class VllmSource implements SourceKind {
+  @Override
+  public String name() {
+    return "vllm";
+  }
+
+  @Override
+  public String about() {
+    return "KV-cache events of a vLLM engine (all event schemas since v0.9), over ZeroMQ";
+  }
+
+  @Override
+  public String exampleAddress() {
+    return "tcp://127.0.0.1:5557";
+  }
+
+  @Override
+  public List<SourceOption> options() {
+    return List.of(
+        new SourceOption(
+            "replay", "the engine's replay_endpoint; without it what is missed is lost"),
+        new SourceOption("topic", "listen to topics that begin so; all by default"),
+        new SourceOption(
+            "ranks", "data-parallel ranks, each one port higher than the one before; 1 by default"),
+        new SourceOption("bind", "yes when the engine connects to us; no by default"));
+  }
+
+  @Override
+  public LiveFeed open(SourceSpec spec, Intake intake) {
+    return open(spec, intake, StreamState.Patience.DEFAULT);
+  }
+
+  static LiveFeed open(SourceSpec spec, Intake intake, StreamState.Patience patience) {
+    VllmAddress.of(spec);
+    Reactor reactor = intake.shared(Reactor.class, Reactor::new);
+    VllmFeed feed = new VllmFeed(spec, intake, reactor, patience);
+    reactor.add(feed);
+    return feed;
+  }
+}

@@ -1,0 +1,215 @@
+package io.herdscope.model.log;
+
+import io.herdscope.model.Tier;
+import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.EngineReports;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.prompt.Request;
+import java.util.Map;
+
+/// Writes events whole, so that [EventReader] gives equal ones back. A kind byte, then each field
+/// in declaration order.
+final class EventWriter {
+  private final RecordBytes out;
+
+  EventWriter(RecordBytes out) {
+    this.out = out;
+  }
+
+  void write(ClusterEvent event) {
+    switch (event) {
+      case ClusterEvent.ReplicaJoined e -> {
+        start(1, e.at(), e.replica());
+        out.text(e.spec().name());
+        out.integer(e.spec().blockSize());
+        out.integer(e.spec().kvBlocks());
+        out.integer(e.spec().maxBatchedTokens());
+      }
+      case ClusterEvent.ReplicaLeft e -> start(2, e.at(), e.replica());
+      case ClusterEvent.CacheEvent e -> cache(e);
+      case ClusterEvent.RequestEvent e -> request(e);
+      case ClusterEvent.RoutingChanged e -> {
+        start(14, e.at(), e.parameters().size());
+        out.text(e.policy());
+        for (Map.Entry<String, Double> entry : e.parameters().entrySet()) {
+          out.text(entry.getKey());
+          out.real(entry.getValue());
+        }
+      }
+      case ClusterEvent.SourceEvent e -> source(e);
+      case ClusterEvent.EngineReported e -> {
+        start(18, e.at(), e.replica());
+        report(e.report());
+      }
+    }
+  }
+
+  private void report(EngineReport r) {
+    out.integer(r.running());
+    out.integer(r.waiting());
+    out.real(r.kvUsage());
+    out.integer(r.finished());
+    out.integer(r.queueNanos());
+    out.integer(r.prefillNanos());
+    out.integer(r.decodeNanos());
+    out.integer(r.promptTokens());
+    out.integer(r.outputTokens());
+  }
+
+  private void cache(ClusterEvent.CacheEvent event) {
+    switch (event) {
+      case ClusterEvent.BlocksStored e -> {
+        start(3, e.at(), e.replica());
+        out.integer(e.tier().ordinal());
+        out.fixed(e.parent());
+        out.run(e.blocks());
+      }
+      case ClusterEvent.BlocksRemoved e -> {
+        start(4, e.at(), e.replica());
+        out.integer(e.tier().ordinal());
+        out.run(e.blocks());
+      }
+      case ClusterEvent.CacheCleared e -> start(5, e.at(), e.replica());
+      case ClusterEvent.TierCleared e -> {
+        start(15, e.at(), e.replica());
+        out.integer(e.tier().ordinal());
+      }
+    }
+  }
+
+  private void request(ClusterEvent.RequestEvent event) {
+    switch (event) {
+      case ClusterEvent.RequestArrived e -> {
+        start(6, e.at(), e.request());
+        body(e.body());
+      }
+      case ClusterEvent.RequestRouted e -> {
+        start(7, e.at(), e.request());
+        body(e.body());
+        decision(e.decision());
+      }
+      case ClusterEvent.RequestAdmitted e -> {
+        start(8, e.at(), e.request());
+        out.integer(e.replica());
+        out.integer(e.promptTokens());
+        out.integer(e.cachedTokens());
+        out.integer(e.resumed() ? 1 : 0);
+      }
+      case ClusterEvent.RequestPreempted e -> {
+        start(9, e.at(), e.request());
+        out.integer(e.replica());
+      }
+      case ClusterEvent.FirstToken e -> {
+        start(10, e.at(), e.request());
+        out.integer(e.replica());
+      }
+      case ClusterEvent.TokensDecoded e -> {
+        start(11, e.at(), e.request());
+        out.integer(e.replica());
+        out.integer(e.outputTokens());
+      }
+      case ClusterEvent.RequestFinished e -> {
+        start(12, e.at(), e.request());
+        out.integer(e.replica());
+        out.integer(e.outputTokens());
+      }
+      case ClusterEvent.RequestRejected e -> {
+        start(13, e.at(), e.request());
+        out.text(e.reason());
+      }
+    }
+  }
+
+  private void source(ClusterEvent.SourceEvent event) {
+    switch (event) {
+      case ClusterEvent.SourceGap e -> {
+        start(16, e.at(), e.outcome().ordinal());
+        out.text(e.source());
+        out.integer(e.from());
+        out.integer(e.to());
+      }
+      case ClusterEvent.SourceStatus e -> {
+        start(17, e.at(), e.state().ordinal());
+        out.text(e.source());
+        out.text(e.detail());
+        counters(e.counters());
+      }
+    }
+  }
+
+  private void start(int kind, long at, long subject) {
+    out.integer(kind);
+    out.integer(at);
+    out.integer(subject);
+  }
+
+  private void counters(SourceCounters c) {
+    out.integer(c.batches());
+    out.integer(c.events());
+    out.integer(c.lastSequence());
+    out.integer(c.gaps());
+    out.integer(c.recovered());
+    out.integer(c.lost());
+    out.integer(c.decodeErrors());
+    out.integer(c.restarts());
+  }
+
+  private void body(Request body) {
+    out.integer(body.session());
+    out.text(body.sessionKey());
+    out.integer(body.turn());
+    out.integer(body.promptTokens());
+    out.run(body.promptBlocks());
+    out.integer(body.hints().expectedOutputTokens());
+    out.integer(body.hints().priority());
+  }
+
+  private void decision(RoutingDecision d) {
+    out.integer(d.ordinal());
+    out.text(d.policy());
+    out.integer(d.chosen());
+    out.integer(d.tieRule().ordinal());
+    out.integer(d.tied());
+    out.integer(d.termNames().size());
+    d.termNames().forEach(out::text);
+    out.integer(d.replicas());
+    Belief belief = d.belief();
+    for (int r = 0; r < d.replicas(); r++) {
+      out.integer(d.isEligible(r) ? 1 : 0);
+      for (int t = 0; t < d.termNames().size(); t++) {
+        out.real(d.term(r, t));
+      }
+      for (Tier tier : Tier.ALL) {
+        out.integer(belief.overlapBlocks(tier, r));
+      }
+      out.integer(belief.prefillTokens(r));
+      out.real(belief.activeBlocks(r));
+      out.integer(belief.additionalBlocks(r));
+      out.integer(belief.activeRequests(r));
+      known(belief.reports(), r);
+    }
+  }
+
+  /// What the router knew of an engine when it decided.
+  private void known(EngineReports reports, int r) {
+    out.integer(reports.routedSince(r));
+    out.integer(reports.isPresent(r) ? 1 : 0);
+    if (reports.isPresent(r)) {
+      out.integer(reports.at(r));
+      report(
+          new EngineReport(
+              reports.running(r),
+              reports.waiting(r),
+              reports.kvUsage(r),
+              reports.finished(r),
+              reports.queueNanos(r),
+              reports.prefillNanos(r),
+              reports.decodeNanos(r),
+              reports.promptTokens(r),
+              reports.outputTokens(r)));
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package io.herdscope.model.log;
+
+import io.herdscope.model.event.ClusterEvent;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a recording from front to back, chunk by chunk. What a crash or a bad disk left damaged is
+/// passed over up to the next sound chunk, and counted. One thread.
+public final class RecordingReader implements AutoCloseable {
+  private final FileChannel file;
+  private final ArrayDeque<ClusterEvent> ready = new ArrayDeque<>();
+  private long position = RecordingWriter.HEADER.length;
+  private long damagedBytes;
+
+  /// @throws IllegalArgumentException when the file is no recording
+  public RecordingReader(Path path) throws IOException {
+    file = FileChannel.open(path, StandardOpenOption.READ);
+    byte[] header = new byte[RecordingWriter.HEADER.length];
+    if (!fill(ByteBuffer.wrap(header), 0) || !Arrays.equals(header, RecordingWriter.HEADER)) {
+      file.close();
+      throw new IllegalArgumentException(
+          path + " is no recording of herdscope (it does not begin with HERDREC1)");
+    }
+  }
+
+  /// The next event, or null at the end.
+  public @Nullable ClusterEvent next() throws IOException {
+    while (ready.isEmpty() && position < file.size()) {
+      readChunk();
+    }
+    return ready.poll();
+  }
+
+  /// Bytes passed over because no sound chunk began there: the end of a recording whose process died,
+  /// or damage.
+  public long damagedBytes() {
+    return damagedBytes;
+  }
+
+  private void readChunk() throws IOException {
+    ByteBuffer head =
+        ByteBuffer.allocate(RecordingWriter.CHUNK_HEAD).order(ByteOrder.LITTLE_ENDIAN);
+    if (!fill(head, position)) {
+      damagedBytes += file.size() - position;
+      position = file.size();
+      return;
+    }
+    int size = head.getInt(4);
+    boolean sound =
+        head.getInt(0) == RecordingWriter.MARK
+            && size > 0
+            && size <= RecordingWriter.MOST_CHUNK
+            && size <= file.size() - position - RecordingWriter.CHUNK_HEAD;
+    if (sound && content(size, head.getInt(8))) {
+      position += RecordingWriter.CHUNK_HEAD + size;
+    } else {
+      passOver();
+    }
+  }
+
+  /// Reads the events of the chunk; false when they are damaged.
+  private boolean content(int size, int checksum) throws IOException {
+    byte[] content = new byte[size];
+    CRC32C crc = new CRC32C();
+    if (!fill(ByteBuffer.wrap(content), position + RecordingWriter.CHUNK_HEAD)) {
+      return false;
+    }
+    crc.update(content);
+    if ((int) crc.getValue() != checksum) {
+      return false;
+    }
+    try {
+      RecordBytes bytes = new RecordBytes(content);
+      EventReader reader = new EventReader(bytes);
+      while (bytes.hasMore()) {
+        ready.add(reader.read());
+      }
+      return true;
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "the recording was made by another version of herdscope: " + e.getMessage(), e);
+    }
+  }
+
+  /// Goes on to the next place where a chunk may begin.
+  private void passOver() throws IOException {
+    long from = position;
+    ByteBuffer window = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
+    long at = position + 1;
+    while (at < file.size()) {
+      window.clear();
+      int read = file.read(window, at);
+      for (int i = 0; i + 4 <= read; i++) {
+        if (window.getInt(i) == RecordingWriter.MARK) {
+          position = at + i;
+          damagedBytes += position - from;
+          return;
+        }
+      }
+      at += Math.max(1, read - 3);
+    }
+    position = file.size();
+    damagedBytes += position - from;
+  }
+
+  /// Fills the buffer from the place; false when the file ends before.
+  private boolean fill(ByteBuffer buffer, long from) throws IOException {
+    long at = from;
+    while (buffer.hasRemaining()) {
+      int read = file.read(buffer, at);
+      if (read < 0) {
+        return false;
+      }
+      at += read;
+    }
+    return true;
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

@@ -1,0 +1,136 @@
+package io.herdscope.model.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.model.decision.EngineReports;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordingTest {
+  @TempDir Path folder;
+
+  private static List<ClusterEvent> all() {
+    List<ClusterEvent> events = new ArrayList<>(TinyRun.EVENTS);
+    events.addAll(TinyRun.LIVE_EVENTS);
+    EngineReport report = new EngineReport(3, 2, 0.625, 7, 10, 20, 30, 400, 50);
+    events.add(new ClusterEvent.EngineReported(400, 1, report));
+    events.add(
+        new ClusterEvent.RequestRouted(410, TinyRun.REQUEST, TinyRun.decision(reports(report))));
+    return events;
+  }
+
+  /// The second of two engines has reported, and three requests went there since.
+  private static EngineReports reports(EngineReport report) {
+    EngineReports.Board board = new EngineReports.Board();
+    board.report(400, 1, report);
+    for (int i = 0; i < 3; i++) {
+      board.routed(1);
+    }
+    return board.view(2);
+  }
+
+  private Path written(int times) throws IOException {
+    Path file = folder.resolve("run.herd");
+    try (RecordingWriter writer = new RecordingWriter(file)) {
+      for (int i = 0; i < times; i++) {
+        for (ClusterEvent event : all()) {
+          writer.append(event);
+        }
+        writer.flush();
+      }
+    }
+    return file;
+  }
+
+  private record Read(List<ClusterEvent> events, long damagedBytes) {}
+
+  private static Read read(Path file) throws IOException {
+    List<ClusterEvent> events = new ArrayList<>();
+    try (RecordingReader reader = new RecordingReader(file)) {
+      for (ClusterEvent event = reader.next(); event != null; event = reader.next()) {
+        events.add(event);
+      }
+      return new Read(events, reader.damagedBytes());
+    }
+  }
+
+  @Test
+  void everyKindOfEventComesBackEqual() throws IOException {
+    assertEquals(new Read(all(), 0), read(written(1)));
+  }
+
+  @Test
+  void aFileCutAnywhereGivesEveryWholeChunkBeforeTheCut() throws IOException {
+    Path file = written(5);
+    byte[] bytes = Files.readAllBytes(file);
+    int chunk = (bytes.length - RecordingWriter.HEADER.length) / 5;
+    for (int cut = RecordingWriter.HEADER.length; cut < bytes.length; cut += 7) {
+      Files.write(file, Arrays.copyOf(bytes, cut));
+      int whole = (cut - RecordingWriter.HEADER.length) / chunk;
+      assertEquals(whole * all().size(), read(file).events().size(), "cut at " + cut);
+    }
+  }
+
+  @Test
+  void aDamagedChunkIsPassedOverAndCounted() throws IOException {
+    Path file = written(3);
+    byte[] bytes = Files.readAllBytes(file);
+    int chunk = (bytes.length - RecordingWriter.HEADER.length) / 3;
+    bytes[RecordingWriter.HEADER.length + chunk + 40] ^= 1;
+    Files.write(file, bytes);
+    List<ClusterEvent> twice = new ArrayList<>(all());
+    twice.addAll(all());
+    assertEquals(new Read(twice, chunk), read(file));
+  }
+
+  @Test
+  void randomDamageNeverStopsTheReader() throws IOException {
+    Path file = written(4);
+    byte[] bytes = Files.readAllBytes(file);
+    Random random = new Random(11);
+    for (int i = 0; i < 300; i++) {
+      byte[] damaged = bytes.clone();
+      for (int j = 1 + random.nextInt(5); j > 0; j--) {
+        int at = RecordingWriter.HEADER.length;
+        damaged[at + random.nextInt(damaged.length - at)] = (byte) random.nextInt(256);
+      }
+      Files.write(file, damaged);
+      assertTrue(read(file).events().size() <= 4 * all().size());
+    }
+  }
+
+  @Test
+  void whatIsNoRecordingIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("other"), "something else entirely");
+    assertThrows(IllegalArgumentException.class, () -> new RecordingReader(file).close());
+  }
+
+  @Test
+  void aRecordingIsASourceThatDeliversWhatIsDue() throws IOException {
+    try (RecordingReader reader = new RecordingReader(written(1))) {
+      LogSource source = new LogSource(reader);
+      List<ClusterEvent> events = new ArrayList<>();
+      assertTrue(source.advance(20, (request, now) -> unasked(), events::add));
+      assertEquals(all().stream().takeWhile(event -> event.at() <= 20).toList(), events);
+      assertEquals(20, source.now());
+      assertFalse(source.advance(1_000, (request, now) -> unasked(), events::add));
+      assertEquals(all(), events);
+    }
+  }
+
+  private static io.herdscope.model.decision.RoutingDecision unasked() {
+    throw new AssertionError("a recording asks nobody");
+  }
+}
