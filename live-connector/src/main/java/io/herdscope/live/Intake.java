@@ -15,6 +15,13 @@ public interface Intake {
   /// The dense index of the replica of this name; the same name has the same index in every feed.
   int replica(String name);
 
+  /// The number of the request of this name, from 0; the same name has the same number in every
+  /// feed, as long as it is remembered (a few hundred thousand names).
+  long request(String name);
+
+  /// The dense index of the session of this name, remembered like a request's.
+  int session(String name);
+
   /// Hands in a delivery, or returns false when there is no room now.
   boolean offer(Delivery delivery);
 

@@ -17,6 +17,8 @@ final class LiveInbox implements Intake {
   private final long capacity;
   private final ArrayDeque<Delivery> waiting = new ArrayDeque<>();
   private final Map<String, Integer> replicas = new LinkedHashMap<>();
+  private final RecentNumbers requests = new RecentNumbers();
+  private final RecentNumbers sessions = new RecentNumbers();
   private final Map<String, long[]> overflows = new LinkedHashMap<>();
   private long weight;
 
@@ -47,6 +49,16 @@ final class LiveInbox implements Intake {
   @Override
   public synchronized int replica(String name) {
     return replicas.computeIfAbsent(name, _ -> replicas.size());
+  }
+
+  @Override
+  public synchronized long request(String name) {
+    return requests.number(name);
+  }
+
+  @Override
+  public synchronized int session(String name) {
+    return (int) (sessions.number(name) & Integer.MAX_VALUE);
   }
 
   /// A delivery heavier than the whole queue is let in when the queue is empty.

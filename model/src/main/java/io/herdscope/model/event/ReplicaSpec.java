@@ -7,6 +7,14 @@ package io.herdscope.model.event;
 /// @param kvBlocks blocks a request may use (the null block not counted)
 /// @param maxBatchedTokens token budget of one step
 public record ReplicaSpec(String name, int blockSize, int kvBlocks, int maxBatchedTokens) {
+  /// A capacity that the replica did not tell.
+  public static final int UNKNOWN = Integer.MAX_VALUE;
+
+  /// A replica of which only the block size is known, as KV events tell it.
+  public static ReplicaSpec unknownCapacity(String name, int blockSize) {
+    return new ReplicaSpec(name, blockSize, UNKNOWN, UNKNOWN);
+  }
+
   public ReplicaSpec {
     if (name.isBlank()) {
       throw new IllegalArgumentException("name must not be blank");
