@@ -167,6 +167,7 @@ public final class Router implements Dispatcher {
       case ClusterEvent.EngineReported e -> reported(e);
       case ClusterEvent.SourceGap e -> lost(e);
       case ClusterEvent.SourceStatus e -> {}
+      case ClusterEvent.EngineSampled e -> {}
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}

@@ -233,6 +233,7 @@ public final class RouterFleet implements Dispatcher {
       case ClusterEvent.CacheEvent e -> forEach(e);
       case ClusterEvent.RoutingChanged e -> forEach(e);
       case ClusterEvent.EngineReported e -> forEach(e);
+      case ClusterEvent.EngineSampled e -> forEach(e);
       case ClusterEvent.SourceEvent e -> forEach(e);
       case ClusterEvent.RequestArrived e -> forEach(e);
       case ClusterEvent.RequestAdmitted e -> forEach(e);

@@ -82,6 +82,7 @@ public final class PolicyMemory {
       case ClusterEvent.SourceEvent e -> {}
       case ClusterEvent.RoutingChanged e -> {}
       case ClusterEvent.EngineReported e -> {}
+      case ClusterEvent.EngineSampled e -> {}
     }
   }
 
