@@ -24,6 +24,7 @@ final class Stage {
   private long sequence;
   private int focus;
   private boolean playing;
+  private boolean arrived = true;
   private double speed = 20;
   private long playhead;
   private @Nullable RaceFrame race;
@@ -62,7 +63,7 @@ final class Stage {
 
   /// Moves towards where the playhead should be after `elapsed` wall nanoseconds, until `deadline`.
   void play(long elapsed, long deadline) {
-    boolean arrived = true;
+    arrived = true;
     boolean over = true;
     long goal = playing ? playhead + Math.round(elapsed * speed) : playhead;
     for (Lane lane : lanes) {
@@ -81,6 +82,16 @@ final class Stage {
       long last = lanes.stream().mapToLong(lane -> lane.world().now()).max().orElse(playhead);
       playhead = Math.min(playhead, last);
     }
+  }
+
+  /// Whether the next frame will differ although nobody asks for anything.
+  boolean isMoving() {
+    return playing || !arrived;
+  }
+
+  /// Whether the playhead is still on its way to where it was sent.
+  boolean isSeeking() {
+    return !arrived;
   }
 
   Frame frame(long wallNanos, @Nullable String failure) {
@@ -110,10 +121,10 @@ final class Stage {
     return end;
   }
 
-  /// Not past the longest known run: nothing happens there.
+  /// Not past the longest run once all are known: nothing happens there.
   private void seek(long at) {
-    long end = end();
-    playhead = Math.max(0, end > 0 ? Math.min(at, end) : at);
+    boolean known = lanes.stream().allMatch(lane -> lane.whole() != null);
+    playhead = Math.max(0, known ? Math.min(at, end()) : at);
   }
 
   /// Goes to the instant of another decision of the focused lane and inspects it.

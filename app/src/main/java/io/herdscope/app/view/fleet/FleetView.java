@@ -1,6 +1,5 @@
 package io.herdscope.app.view.fleet;
 
-import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.RequestKey;
 import io.herdscope.app.fx.StageView;
@@ -70,13 +69,18 @@ public final class FleetView implements StageView {
             state.hoveredReplica(),
             selected == null ? -1 : selected.session(),
             state.reducedMotion());
-    picture = FleetProjection.project(frame, look);
-    scroll = Math.min(scroll, picture.overflow());
     Palette palette = state.palette();
-    FleetPicture shown = picture;
     surface.setAccessibleText(WORDS.text("name", frame.focused().replicas().size()));
     surface.paint(
-        raster -> raster.fill(palette.argb(Ink.BG1)), g -> FleetPainter.paint(g, palette, shown));
+        raster -> {
+          FleetPicture next = FleetProjection.project(frame, look);
+          FleetPainter.paint(raster, palette, next);
+          return next;
+        },
+        next -> {
+          picture = next;
+          scroll = Math.min(scroll, next.overflow());
+        });
   }
 
   @Override

@@ -57,13 +57,17 @@ public final class RaceView implements StageView {
 
   @Override
   public void show(Frame frame, ViewState state) {
-    RacePicture next = RaceProjection.project(frame, surface.getWidth(), surface.getHeight());
-    picture = next;
+    double width = surface.getWidth();
+    double height = surface.getHeight();
     Palette palette = state.palette();
     surface.setAccessibleText(WORDS.text("name", frame.lanes().size()));
     surface.paint(
-        raster -> RacePainter.paint(raster, palette, next, charts),
-        g -> RacePainter.overlay(g, palette, next));
+        raster -> {
+          RacePicture next = RaceProjection.project(frame, width, height);
+          RacePainter.paint(raster, palette, next, charts);
+          return next;
+        },
+        next -> picture = next);
   }
 
   @Override

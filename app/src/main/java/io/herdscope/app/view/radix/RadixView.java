@@ -19,7 +19,6 @@ import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreeQuery;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
@@ -127,20 +126,13 @@ public final class RadixView implements StageView {
     surface.setAccessibleText(
         WORDS.text(
             "name", tree == null ? Formats.NONE : Formats.count((double) tree.distinctBlocks())));
-    AtomicReference<@Nullable RadixPicture> made = new AtomicReference<>();
     surface.paint(
         raster -> {
           RadixPicture picture = RadixProjection.project(frame, look);
-          made.set(picture);
           RadixPainter.paint(raster, palette, picture);
+          return picture;
         },
-        g -> {
-          RadixPicture picture = made.get();
-          if (picture != null) {
-            shown = picture;
-            RadixPainter.overlay(g, palette, picture);
-          }
-        });
+        picture -> shown = picture);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.herdscope.app.view.xray;
 
-import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.RequestKey;
 import io.herdscope.app.fx.StageView;
@@ -126,7 +125,11 @@ public final class XrayView implements StageView {
     surface.setMinHeight(next.height());
     surface.setAccessibleText(WORDS.text("tab"));
     surface.paint(
-        raster -> raster.fill(palette.argb(Ink.BG1)), g -> XrayPainter.paint(g, palette, next));
+        raster -> {
+          XrayPainter.paint(raster, palette, next);
+          return next;
+        },
+        painted -> {});
   }
 
   /// Numbers that merely move on are shown five times a second; what a person did, at once.
