@@ -92,9 +92,17 @@ final class BenchRenderCommand implements Callable<Integer> {
             ? OpeningScene.scenario()
             : ScenarioReader.read(ScenarioFile.open(scenario), List.of());
     List<String> lanes = policies.isEmpty() ? OpeningScene.POLICIES : policies;
-    Racer.of(chosen.routing(), lanes, List.of());
+    List<Racer> racers = Racer.of(chosen.routing(), lanes, List.of());
     try {
-      return new WindowPlan(chosen, lanes, 0, view, pixels.width(), pixels.height(), theme);
+      return new WindowPlan(
+          chosen,
+          racers.stream().map(Racer::policy).toList(),
+          Racer.presets(racers),
+          0,
+          view,
+          pixels.width(),
+          pixels.height(),
+          theme);
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench render", String.valueOf(e.getMessage()));
     }

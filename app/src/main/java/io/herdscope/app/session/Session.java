@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.sim.trace.TraceFormatException;
 import java.util.ArrayList;
@@ -41,8 +42,13 @@ public final class Session implements AutoCloseable {
 
   /// Opens a session that plays `policies` side by side on `scenario`, paused at 0.
   public static Session start(Scenario scenario, List<String> policies) {
+    return start(new SessionCommand.Load(scenario, policies));
+  }
+
+  /// Opens a session that begins with `load`, paused at 0.
+  public static Session start(SessionCommand.Load load) {
     Session session = new Session();
-    session.send(new SessionCommand.Load(scenario, policies));
+    session.send(load);
     session.thread.start();
     return session;
   }
@@ -145,12 +151,13 @@ public final class Session implements AutoCloseable {
 
   /// The lanes of a fresh stage for `load`; kept here so that a refused scenario leaves the old
   /// stage.
-  static List<Lane> lanes(PreparedScenario prepared, List<String> policies) {
+  static List<Lane> lanes(PreparedScenario prepared, SessionCommand.Load load) {
+    RoutingSpec own = prepared.scenario().routing();
     List<Lane> lanes = new ArrayList<>();
-    for (String policy : policies) {
-      boolean own = policy.equals(prepared.scenario().routing().policy());
-      lanes.add(
-          new Lane(prepared, policy, own ? prepared.scenario().routing().parameters() : Map.of()));
+    for (int i = 0; i < load.policies().size(); i++) {
+      String policy = load.policies().get(i);
+      Map<String, Double> usual = policy.equals(own.policy()) ? own.parameters() : Map.of();
+      lanes.add(new Lane(prepared, policy, load.given().getOrDefault(i, usual)));
     }
     return lanes;
   }

@@ -33,7 +33,7 @@ final class Stage {
     this.prepared = PreparedScenario.of(load.scenario());
     this.background = background;
     this.home = home;
-    this.lanes = Session.lanes(prepared, load.policies());
+    this.lanes = Session.lanes(prepared, load);
     this.focus = lanes.size() - 1;
     this.inspector = new Inspector(background, home);
     relabel();

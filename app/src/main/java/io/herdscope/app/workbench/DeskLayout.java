@@ -51,6 +51,11 @@ final class DeskLayout extends Region {
     requestLayout();
   }
 
+  /// Whether the controls are not as the window's width has them.
+  boolean turned() {
+    return foldWanted;
+  }
+
   private boolean narrow() {
     return getWidth() < FOLDS_BELOW;
   }

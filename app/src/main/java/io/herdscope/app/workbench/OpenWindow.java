@@ -25,7 +25,8 @@ final class OpenWindow {
 
   OpenWindow(WindowPlan plan) {
     this.plan = plan;
-    session = Session.start(plan.scenario(), plan.policies());
+    session =
+        Session.start(new SessionCommand.Load(plan.scenario(), plan.policies(), plan.given()));
     pulse = new Pulse(session::frame);
     state.theme(plan.theme());
     ViewContext context = new ViewContext(pulse, state, session::send);
