@@ -145,7 +145,8 @@ public final class Surface extends Region {
   }
 
   /// Pixels nobody reads any more: neither the screen nor the comparison with the picture painted
-  /// last.
+  /// last. Arrays are compared by what they are, not by what they hold.
+  @SuppressWarnings("ReferenceEquality")
   private int[] canvas(int size) {
     while (!returned.isEmpty()) {
       free.add(returned.remove());
