@@ -4,6 +4,8 @@ import io.herdscope.app.fx.Theme;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.scenario.ScenarioReader;
+import io.herdscope.app.scenario.Setting;
+import io.herdscope.app.session.LargeTree;
 import io.herdscope.app.workbench.RenderBench;
 import io.herdscope.app.workbench.RenderReport;
 import io.herdscope.app.workbench.WindowPlan;
@@ -38,6 +40,18 @@ final class BenchRenderCommand implements Callable<Integer> {
 
   @Option(names = "--view", paramLabel = "NAME", description = "One or two views, joined by +.")
   private String view = "";
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      description = {
+        "With --view radix: a tree of so many KV blocks, zoomed, dragged and recoloured at every",
+        "pulse, instead of a race."
+      })
+  private int blocks;
+
+  @Option(names = "--replicas", paramLabel = "N", description = "That hold the tree. Default: 32")
+  private int replicas = 32;
 
   @Option(names = "--seconds", paramLabel = "N", description = "Measured. Default: 60")
   private double seconds = 60;
@@ -76,7 +90,9 @@ final class BenchRenderCommand implements Callable<Integer> {
   private RenderReport measure(WindowPlan plan) {
     ToolkitLog.leaveOutTheClassPathWarning();
     try {
-      return RenderBench.measure(plan, warmUp, seconds);
+      return blocks == 0
+          ? RenderBench.measure(plan, warmUp, seconds)
+          : RenderBench.measureTree(plan, LargeTree.of(blocks, replicas), warmUp, seconds);
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench render", String.valueOf(e.getMessage()));
     } catch (IllegalStateException e) {
@@ -87,14 +103,26 @@ final class BenchRenderCommand implements Callable<Integer> {
   }
 
   private WindowPlan plan(PixelSize pixels) {
+    if (blocks != 0 && !view.equals("radix")) {
+      throw new BadInput("--blocks " + blocks, "needs --view radix");
+    }
+    List<Setting> size = blocks == 0 ? List.of() : List.of(Setting.of("fleet.replicas", replicas));
     Scenario chosen =
-        scenario == null
-            ? OpeningScene.scenario()
-            : ScenarioReader.read(ScenarioFile.open(scenario), List.of());
-    List<String> lanes = policies.isEmpty() ? OpeningScene.POLICIES : policies;
-    Racer.of(chosen.routing(), lanes, List.of());
+        ScenarioReader.read(
+            ScenarioFile.open(scenario == null ? OpeningScene.SCENARIO : scenario), size);
+    List<String> usual = blocks == 0 ? OpeningScene.POLICIES : List.of(chosen.routing().policy());
+    List<String> lanes = policies.isEmpty() ? usual : policies;
+    List<Racer> racers = Racer.of(chosen.routing(), lanes, List.of());
     try {
-      return new WindowPlan(chosen, lanes, 0, view, pixels.width(), pixels.height(), theme);
+      return new WindowPlan(
+          chosen,
+          racers.stream().map(Racer::policy).toList(),
+          Racer.presets(racers),
+          0,
+          view,
+          pixels.width(),
+          pixels.height(),
+          theme);
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench render", String.valueOf(e.getMessage()));
     }

@@ -1,6 +1,7 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.workbench.Explorer;
+import io.herdscope.app.workbench.WindowMemoryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,7 +44,8 @@ final class HerdscopeCommand implements Callable<Integer> {
     }
     ToolkitLog.leaveOutTheClassPathWarning();
     try {
-      Explorer.open(OpeningScene.plan(0));
+      Explorer.open(
+          OpeningScene.plan(0), new WindowMemoryFile(WindowMemoryFile.ofUser(), console::note));
     } catch (UnsupportedOperationException | LinkageError e) {
       throw new NoWindow(e);
     }

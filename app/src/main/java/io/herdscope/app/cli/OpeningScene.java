@@ -13,7 +13,7 @@ import java.util.List;
 final class OpeningScene {
   static final List<String> POLICIES =
       List.of("round-robin", "consistent-hash", "pure-kv", "kv-aware");
-  private static final String SCENARIO = "rl-rollouts-tight";
+  static final String SCENARIO = "rl-rollouts-tight";
   private static final int WIDTH = 1_600;
   private static final int HEIGHT = 1_000;
 

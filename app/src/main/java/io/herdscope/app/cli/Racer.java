@@ -51,6 +51,18 @@ record Racer(String label, String policy, Parameters parameters) {
     return setting.path().size() == 3 && setting.path().subList(0, 2).equals(COEFFICIENTS);
   }
 
+  /// By place, all parameters of the racers asked for with a preset.
+  static Map<Integer, Map<String, Double>> presets(List<Racer> racers) {
+    Map<Integer, Map<String, Double>> given = new TreeMap<>();
+    for (int i = 0; i < racers.size(); i++) {
+      Racer racer = racers.get(i);
+      if (!racer.label.equals(racer.policy)) {
+        given.put(i, racer.parameters.asMap());
+      }
+    }
+    return given;
+  }
+
   private static Racer racer(RoutingSpec scenario, String label, Map<String, Double> given) {
     int colon = label.indexOf(':');
     String name = colon < 0 ? label : label.substring(0, colon);

@@ -25,7 +25,7 @@ final class ShotCommand implements Callable<Integer> {
 
   @Option(
       names = "--policy",
-      paramLabel = "NAME",
+      paramLabel = "NAME[:PRESET]",
       description = "A lane; repeat for more. Default: the scenario's policy.")
   private List<String> policies = new ArrayList<>();
 
@@ -54,28 +54,24 @@ final class ShotCommand implements Callable<Integer> {
     Path file = new OutputFile("--out", out).path();
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.read(notes);
-    Picture.draw(plan(scenario, lanes(scenario), pixels), file);
+    Picture.draw(plan(scenario, pixels), file);
     notes.forEach(console::note);
     console.note("wrote " + out);
     return ExitCode.DONE;
   }
 
-  private List<String> lanes(Scenario scenario) {
-    List<String> lanes = new ArrayList<>();
-    for (Racer racer : Racer.of(scenario.routing(), policies, List.of())) {
-      if (!racer.label().equals(racer.policy())) {
-        throw new BadInput(
-            "--policy " + racer.label(), "a lane has no preset; use --set routing.preset=…");
-      }
-      lanes.add(racer.policy());
-    }
-    return lanes;
-  }
-
-  private WindowPlan plan(Scenario scenario, List<String> lanes, PixelSize pixels) {
+  private WindowPlan plan(Scenario scenario, PixelSize pixels) {
+    List<Racer> racers = Racer.of(scenario.routing(), policies, List.of());
     try {
       return new WindowPlan(
-          scenario, lanes, atSeconds, view, pixels.width(), pixels.height(), theme);
+          scenario,
+          racers.stream().map(Racer::policy).toList(),
+          Racer.presets(racers),
+          atSeconds,
+          view,
+          pixels.width(),
+          pixels.height(),
+          theme);
     } catch (IllegalArgumentException e) {
       throw new BadInput("shot", String.valueOf(e.getMessage()));
     }

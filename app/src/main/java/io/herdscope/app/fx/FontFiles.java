@@ -2,6 +2,8 @@ package io.herdscope.app.fx;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javafx.scene.text.Font;
 
 /// The font files of the two typefaces, loaded once into the toolkit.
@@ -18,10 +20,32 @@ final class FontFiles {
     }
   }
 
+  private static final Map<String, java.awt.Font> OUTLINES = new ConcurrentHashMap<>();
+
   private FontFiles() {}
 
   /// Returns once all are loaded.
   static void ready() {}
+
+  /// The same typefaces for rasters, at size 1.
+  static java.awt.Font outline(boolean mono, boolean strong) {
+    return OUTLINES.computeIfAbsent(
+        mono
+            ? MONO + (strong ? "Bold.ttf" : "Regular.ttf")
+            : INTER + (strong ? "SemiBold.otf" : "Regular.otf"),
+        FontFiles::open);
+  }
+
+  private static java.awt.Font open(String resource) {
+    try (InputStream file = FontFiles.class.getResourceAsStream(resource)) {
+      if (file == null) {
+        throw new IllegalStateException("font " + resource + " is missing");
+      }
+      return java.awt.Font.createFont(java.awt.Font.TRUETYPE_FONT, file);
+    } catch (IOException | java.awt.FontFormatException e) {
+      throw new IllegalStateException("font " + resource + " cannot be read", e);
+    }
+  }
 
   private static void load(String resource) {
     try (InputStream file = FontFiles.class.getResourceAsStream(resource)) {

@@ -1,12 +1,19 @@
 package io.herdscope.app.fx;
 
 import io.herdscope.model.Nanos;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /// Numbers as they are written on screen: thousands comma, a true minus, a space before the unit.
 /// Values that do not exist (NaN) are a dash. Pure; any thread.
 public final class Formats {
   public static final String NONE = "–";
+
+  private static final long[] POWERS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000};
+
+  /// Below this, a double in units of the last decimal is off by much less than a millionth.
+  private static final double EXACT = 1e9;
 
   private Formats() {}
 
@@ -27,9 +34,48 @@ public final class Formats {
     if (Double.isInfinite(value)) {
       return value > 0 ? "∞" : "−∞";
     }
-    String digits = String.format(Locale.ROOT, "%,." + decimals + "f", Math.abs(value));
-    boolean zero = digits.chars().noneMatch(c -> c >= '1' && c <= '9');
-    return value < 0 && !zero ? "−" + digits : digits;
+    if (decimals >= POWERS.length || Math.abs(value) * POWERS[decimals] >= EXACT) {
+      return signed(value < 0, String.format(Locale.ROOT, "%,." + decimals + "f", Math.abs(value)));
+    }
+    return digits(value < 0, units(Math.abs(value), decimals), decimals);
+  }
+
+  /// The number of units of the last decimal, half rounded up as it is written, not as the double
+  /// holds it: 2.675 is 2.68.
+  private static long units(double magnitude, int decimals) {
+    double scaled = magnitude * POWERS[decimals];
+    long below = (long) scaled;
+    double rest = scaled - below;
+    if (Math.abs(rest - 0.5) < 1e-6) {
+      return BigDecimal.valueOf(magnitude)
+          .setScale(decimals, RoundingMode.HALF_UP)
+          .unscaledValue()
+          .longValueExact();
+    }
+    return rest > 0.5 ? below + 1 : below;
+  }
+
+  private static String digits(boolean negative, long units, int decimals) {
+    char[] text = new char[32];
+    int at = text.length;
+    long rest = units;
+    for (int written = 0; rest > 0 || written <= decimals; written++) {
+      if (written == decimals && decimals > 0) {
+        text[--at] = '.';
+      } else if (written > decimals && (written - decimals) % 3 == 0) {
+        text[--at] = ',';
+      }
+      text[--at] = (char) ('0' + rest % 10);
+      rest /= 10;
+    }
+    if (negative && units > 0) {
+      text[--at] = '−';
+    }
+    return new String(text, at, text.length - at);
+  }
+
+  private static String signed(boolean negative, String digits) {
+    return negative ? "−" + digits : digits;
   }
 
   /// A coefficient: two decimals, more only where two would read as zero.
@@ -81,7 +127,7 @@ public final class Formats {
   /// `08:20.250`; hours as `1:02:03.004`.
   public static String clock(long nanos) {
     long millis = Math.floorDiv(nanos, Nanos.PER_MILLI);
-    return clockSeconds(millis / 1_000) + String.format(Locale.ROOT, ".%03d", millis % 1_000);
+    return clockSeconds(millis / 1_000) + "." + padded(millis % 1_000, 3);
   }
 
   /// `08:20.3`, to a tenth of a second, rounded down.
@@ -108,8 +154,12 @@ public final class Formats {
 
   private static String clockSeconds(long seconds) {
     long minutes = seconds / 60;
-    return minutes < 60
-        ? String.format(Locale.ROOT, "%02d:%02d", minutes, seconds % 60)
-        : String.format(Locale.ROOT, "%d:%02d:%02d", minutes / 60, minutes % 60, seconds % 60);
+    String tail = padded(minutes % 60, 2) + ":" + padded(Math.floorMod(seconds, 60L), 2);
+    return minutes < 60 ? tail : minutes / 60 + ":" + tail;
+  }
+
+  private static String padded(long value, int digits) {
+    String text = Long.toString(value);
+    return "0".repeat(Math.max(0, digits - text.length())) + text;
   }
 }

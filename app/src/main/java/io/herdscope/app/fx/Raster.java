@@ -1,11 +1,25 @@
 package io.herdscope.app.fx;
 
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.RenderingHints;
+import java.awt.color.ColorSpace;
+import java.awt.geom.AffineTransform;
+import java.awt.image.BufferedImage;
+import java.awt.image.ColorModel;
+import java.awt.image.DataBuffer;
+import java.awt.image.DataBufferInt;
+import java.awt.image.DirectColorModel;
+import java.awt.image.WritableRaster;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// A picture of opaque pixels and the few strokes the views need. Coordinates are logical pixels;
 /// edges snap to device pixels, so that neighbours meet without a seam. Everything outside the clip
 /// is dropped. Confined to the thread that paints it.
 public final class Raster {
+  private static final int[] MASKS = {0xFF0000, 0xFF00, 0xFF, 0xFF000000};
+
   private final int[] pixels;
   private final int width;
   private final int height;
@@ -14,6 +28,7 @@ public final class Raster {
   private int clipTop;
   private int clipRight;
   private int clipBottom;
+  private @Nullable Graphics2D shapes;
 
   /// @param pixels row-major 0xAARRGGBB, at least `width × height`; painted in place
   /// @param width device pixels
@@ -51,6 +66,51 @@ public final class Raster {
     clipBottom = Math.clamp(device(y + h), clipTop, height);
   }
 
+  /// Runs `strokes` with everything outside the rectangle cut off, as well as what was cut before.
+  public void inside(double x, double y, double w, double h, Runnable strokes) {
+    int[] before = {clipLeft, clipTop, clipRight, clipBottom};
+    clipLeft = Math.clamp(device(x), clipLeft, clipRight);
+    clipTop = Math.clamp(device(y), clipTop, clipBottom);
+    clipRight = Math.clamp(device(x + w), clipLeft, clipRight);
+    clipBottom = Math.clamp(device(y + h), clipTop, clipBottom);
+    strokes.run();
+    clipLeft = before[0];
+    clipTop = before[1];
+    clipRight = before[2];
+    clipBottom = before[3];
+  }
+
+  /// For curves and slanted edges: Java2D on the same pixels, antialiased, in logical pixels,
+  /// inside the present clip.
+  public Graphics2D shapes() {
+    Graphics2D g = shapes;
+    if (g == null) {
+      ColorModel colours =
+          new DirectColorModel(
+              ColorSpace.getInstance(ColorSpace.CS_sRGB),
+              32,
+              MASKS[0],
+              MASKS[1],
+              MASKS[2],
+              MASKS[3],
+              true,
+              DataBuffer.TYPE_INT);
+      WritableRaster data =
+          java.awt.image.Raster.createPackedRaster(
+              new DataBufferInt(pixels, width * height), width, height, width, MASKS, null);
+      g = new BufferedImage(colours, data, true, null).createGraphics();
+      g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+      g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+      g.scale(scale, scale);
+      shapes = g;
+    }
+    AffineTransform logical = g.getTransform();
+    g.setTransform(new AffineTransform());
+    g.setClip(new Rectangle(clipLeft, clipTop, clipRight - clipLeft, clipBottom - clipTop));
+    g.setTransform(logical);
+    return g;
+  }
+
   public void unclip() {
     clipLeft = 0;
     clipTop = 0;
@@ -83,6 +143,70 @@ public final class Raster {
     for (int row = top; row < bottom; row++) {
       Arrays.fill(pixels, row * width + left, row * width + right, argb);
     }
+  }
+
+  /// Fills a rectangle whose edges do not snap: a pixel that is covered in part takes part of the
+  /// colour.
+  public void blendRect(double x, double y, double w, double h, int argb) {
+    double left = Math.max(x * scale, clipLeft);
+    double right = Math.min((x + w) * scale, clipRight);
+    double top = Math.max(y * scale, clipTop);
+    double bottom = Math.min((y + h) * scale, clipBottom);
+    if (!(left < right && top < bottom)) {
+      return;
+    }
+    for (int row = (int) top; row < bottom; row++) {
+      double tall = Math.min(bottom, row + 1) - Math.max(top, row);
+      blendRow(row * width, left, right, tall, argb);
+    }
+  }
+
+  private void blendRow(int start, double left, double right, double tall, int argb) {
+    int first = (int) left;
+    int last = (int) Math.ceil(right) - 1;
+    if (first == last) {
+      blend(start + first, cover(tall * (right - left)), argb);
+      return;
+    }
+    blend(start + first, cover(tall * (first + 1 - left)), argb);
+    blend(start + last, cover(tall * (right - last)), argb);
+    int inner = cover(tall);
+    if (inner == 255) {
+      Arrays.fill(pixels, start + first + 1, start + last, argb);
+    } else {
+      for (int i = first + 1; i < last; i++) {
+        blend(start + i, inner, argb);
+      }
+    }
+  }
+
+  private static int cover(double share) {
+    return (int) Math.round(255 * share);
+  }
+
+  /// Lets a colour through a mask of coverage, both in device pixels.
+  ///
+  /// @param cover row-major, 0…255 as unsigned bytes
+  void blendMask(byte[] cover, int wide, int high, int left, int top, int argb) {
+    int from = Math.max(0, clipLeft - left);
+    int to = Math.min(wide, clipRight - left);
+    for (int row = Math.max(0, clipTop - top); row < Math.min(high, clipBottom - top); row++) {
+      int target = (top + row) * width + left;
+      for (int i = from; i < to; i++) {
+        int share = cover[row * wide + i] & 0xFF;
+        if (share != 0) {
+          blend(target + i, share, argb);
+        }
+      }
+    }
+  }
+
+  private void blend(int at, int cover, int argb) {
+    int below = pixels[at];
+    int share = cover + (cover >> 7);
+    int redBlue = (below & 0xFF00FF) * (256 - share) + (argb & 0xFF00FF) * share;
+    int green = (below & 0xFF00) * (256 - share) + (argb & 0xFF00) * share;
+    pixels[at] = 0xFF000000 | (redBlue >>> 8 & 0xFF00FF) | (green >>> 8 & 0xFF00);
   }
 
   /// Copies columns `[from, to)` of an opaque picture whose top left corner lies at (`x`, `y`). Its
@@ -130,6 +254,31 @@ public final class Raster {
         for (int i = from; i < to; i++) {
           pixels[row * width + i] = argb;
         }
+      }
+    }
+  }
+
+  /// Rising 45° strokes with soft edges, every `spacing` along x, fixed to the picture.
+  ///
+  /// @param thick logical pixels across a stroke
+  public void softHatch(
+      double x, double y, double w, double h, double spacing, double thick, int argb) {
+    int period = Math.max(2, device(spacing));
+    int[] covers = new int[period];
+    for (int i = 0; i < period; i++) {
+      double distance = Math.min(i, period - i) / Math.sqrt(2);
+      covers[i] = cover(Math.clamp(thick * scale / 2 + 0.5 - distance, 0.0, 1.0));
+    }
+    int left = Math.max(device(x), clipLeft);
+    int right = Math.min(device(x + w), clipRight);
+    int bottom = Math.min(device(y + h), clipBottom);
+    for (int row = Math.max(device(y), clipTop); row < bottom; row++) {
+      int along = Math.floorMod(left + row, period);
+      for (int i = left; i < right; i++) {
+        if (covers[along] != 0) {
+          blend(row * width + i, covers[along], argb);
+        }
+        along = along + 1 == period ? 0 : along + 1;
       }
     }
   }

@@ -1,61 +1,52 @@
 package io.herdscope.app.fx;
 
-import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import javafx.scene.canvas.Canvas;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.image.ImageView;
-import javafx.scene.image.PixelBuffer;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
+import java.util.function.Function;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
-/// A picture painted off the FX thread, under a transparent canvas for text and hover. A painting
-/// runs on the render worker against pixels of its own; the pulse copies the finished one on screen
-/// and draws its overlay in the same moment. The latest painting wins. FX thread only, but for the
-/// painting itself.
+/// A picture painted off the FX thread. A painting runs on the render worker against pixels of its
+/// own; the pulse copies what became different on screen. The latest painting wins. FX thread only,
+/// but for the painting itself.
 public final class Surface extends Region {
   private static final ExecutorService WORKER = Gate.worker("herdscope-render");
 
-  /// Paints one immutable picture. Runs on the render worker: must not touch nodes or `ViewState`.
-  @FunctionalInterface
-  public interface Painting {
-    void paint(Raster raster);
-  }
+  private record Task(Function<Raster, Runnable> painting, int width, int height, double scale) {}
 
-  private record Task(
-      Painting painting, Consumer<GraphicsContext> overlay, int width, int height, double scale) {}
-
+  /// @param bands which bands differ from what is on screen
   private record Finished(
       int[] pixels,
       int width,
       int height,
       double scale,
-      Consumer<GraphicsContext> overlay,
+      boolean[] bands,
+      Runnable shown,
       @Nullable Throwable failure) {}
 
-  private final ImageView picture = new ImageView();
-  private final Canvas overlay = new Canvas();
+  private final Bands bands = new Bands();
   private final Pulse pulse;
   private final AtomicReference<@Nullable Task> wanted = new AtomicReference<>();
   private final AtomicReference<@Nullable Finished> finished = new AtomicReference<>();
-  private final AtomicReference<int @Nullable []> spare = new AtomicReference<>();
+  private final Queue<int[]> returned = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean busy = new AtomicBoolean();
-  private @Nullable PixelBuffer<IntBuffer> front;
-  private int[] frontPixels = new int[0];
   private @Nullable Runnable listening;
   private long changes;
 
+  /// The render worker's own: pixels it may paint on, and the picture it painted last.
+  private final List<int[]> free = new ArrayList<>();
+
+  private int[] last = new int[0];
+  private int lastWidth;
+
   public Surface(Pulse pulse) {
     this.pulse = pulse;
-    picture.setManaged(false);
-    picture.setSmooth(false);
-    overlay.setManaged(false);
-    getChildren().addAll(picture, overlay);
     setMinSize(0, 0);
     sceneProperty().addListener((property, before, now) -> attach(now != null));
     widthProperty().addListener((property, before, now) -> pulse.redraw());
@@ -71,24 +62,24 @@ public final class Surface extends Region {
     }
   }
 
-  /// Asks for a picture of the present size and, when it is on screen, the text over it. The canvas
-  /// comes cleared, in logical pixels. Forgets an earlier painting that has not begun.
-  public void paint(Painting painting, Consumer<GraphicsContext> text) {
+  /// Asks for a picture of the present size. Forgets an earlier painting that has not begun.
+  ///
+  /// @param painting paints one immutable picture and returns it; runs on the render worker: must
+  ///   not touch nodes or `ViewState`
+  /// @param shown gets the picture on the FX thread in the pulse that brings it on screen
+  public <P> void paint(Function<Raster, P> painting, Consumer<P> shown) {
     double scale = scale();
     int width = (int) Math.ceil(getWidth() * scale);
     int height = (int) Math.ceil(getHeight() * scale);
     if (width > 0 && height > 0) {
-      wanted.set(new Task(painting, text, width, height, scale));
+      Function<Raster, Runnable> task =
+          raster -> {
+            P picture = painting.apply(raster);
+            return () -> shown.accept(picture);
+          };
+      wanted.set(new Task(task, width, height, scale));
       submit();
     }
-  }
-
-  /// Draws only the overlay again, over the picture that is there.
-  public void overlay(Consumer<GraphicsContext> text) {
-    fitOverlay();
-    GraphicsContext g = overlay.getGraphicsContext2D();
-    g.clearRect(0, 0, overlay.getWidth(), overlay.getHeight());
-    text.accept(g);
   }
 
   /// Device pixels per logical pixel of the window it is in.
@@ -103,7 +94,12 @@ public final class Surface extends Region {
 
   /// Whether nothing asked for is still missing on screen.
   public boolean settled() {
-    return wanted.get() == null && !busy.get() && finished.get() == null;
+    return !painting() && finished.get() == null;
+  }
+
+  /// Whether the render worker is not yet done with what was asked for.
+  boolean painting() {
+    return wanted.get() != null || busy.get();
   }
 
   private void submit() {
@@ -115,10 +111,8 @@ public final class Surface extends Region {
   private void work() {
     Task task = wanted.getAndSet(null);
     if (task != null) {
-      Finished before = finished.getAndSet(painted(task));
-      if (before != null) {
-        spare.set(before.pixels());
-      }
+      Finished next = painted(task);
+      finished.set(next);
     }
     busy.set(false);
     if (wanted.get() != null) {
@@ -127,18 +121,44 @@ public final class Surface extends Region {
   }
 
   private Finished painted(Task task) {
-    int[] pixels = spare.getAndSet(null);
-    int size = task.width() * task.height();
-    if (pixels == null || pixels.length != size) {
-      pixels = new int[size];
-    }
+    int[] pixels = canvas(task.width() * task.height());
+    Runnable shown = () -> {};
     Throwable failure = null;
     try {
-      task.painting().paint(new Raster(pixels, task.width(), task.height(), task.scale()));
+      shown = task.painting().apply(new Raster(pixels, task.width(), task.height(), task.scale()));
     } catch (RuntimeException e) {
       failure = e;
     }
-    return new Finished(pixels, task.width(), task.height(), task.scale(), task.overlay(), failure);
+    boolean sameShape = pixels.length == last.length && task.width() == lastWidth;
+    boolean[] differ =
+        Bands.differing(pixels, sameShape ? last : null, task.width(), task.height());
+    Finished unseen = finished.getAndSet(null);
+    if (unseen != null) {
+      free.add(unseen.pixels());
+      for (int i = 0; i < Math.min(differ.length, unseen.bands().length); i++) {
+        differ[i] |= unseen.bands()[i];
+      }
+    }
+    last = pixels;
+    lastWidth = task.width();
+    return new Finished(pixels, task.width(), task.height(), task.scale(), differ, shown, failure);
+  }
+
+  /// Pixels nobody reads any more: neither the screen nor the comparison with the picture painted
+  /// last. Arrays are compared by what they are, not by what they hold.
+  @SuppressWarnings("ReferenceEquality")
+  private int[] canvas(int size) {
+    while (!returned.isEmpty()) {
+      free.add(returned.remove());
+    }
+    free.removeIf(pixels -> pixels.length != size);
+    for (int[] pixels : free) {
+      if (pixels != last) {
+        free.remove(pixels);
+        return pixels;
+      }
+    }
+    return new int[size];
   }
 
   private void present() {
@@ -149,38 +169,11 @@ public final class Surface extends Region {
     if (next.failure() != null) {
       throw new IllegalStateException("painting failed", next.failure());
     }
-    PixelBuffer<IntBuffer> buffer = front(next);
-    System.arraycopy(next.pixels(), 0, frontPixels, 0, frontPixels.length);
-    buffer.updateBuffer(pixels -> null);
-    spare.set(next.pixels());
-    changes++;
-    overlay(next.overlay());
-  }
-
-  private PixelBuffer<IntBuffer> front(Finished next) {
-    PixelBuffer<IntBuffer> present = front;
-    if (present == null
-        || present.getWidth() != next.width()
-        || present.getHeight() != next.height()) {
-      frontPixels = new int[next.width() * next.height()];
-      present =
-          new PixelBuffer<>(
-              next.width(),
-              next.height(),
-              IntBuffer.wrap(frontPixels),
-              PixelFormat.getIntArgbPreInstance());
-      front = present;
-      picture.setImage(new WritableImage(present));
+    if (bands.show(
+        getChildren(), next.pixels(), next.width(), next.height(), next.scale(), next.bands())) {
+      changes++;
     }
-    picture.setFitWidth(next.width() / next.scale());
-    picture.setFitHeight(next.height() / next.scale());
-    return present;
-  }
-
-  private void fitOverlay() {
-    if (overlay.getWidth() != getWidth() || overlay.getHeight() != getHeight()) {
-      overlay.setWidth(getWidth());
-      overlay.setHeight(getHeight());
-    }
+    returned.add(next.pixels());
+    next.shown().run();
   }
 }

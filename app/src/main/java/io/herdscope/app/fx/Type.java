@@ -7,7 +7,7 @@ import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 
 /// The two typefaces and the roles text plays. Inter for words, JetBrains Mono for numbers, names
-/// and axes (its figures are tabular). FX thread only.
+/// and axes (its figures are tabular). FX thread; writing on rasters and widths, any.
 public final class Type {
   /// Ticks, units, hints.
   public static final Type TICK = new Type(false, 10, false);
@@ -41,11 +41,15 @@ public final class Type {
 
   private static final int KEPT_WIDTHS = 4_000;
 
+  private final boolean mono;
+  private final boolean strong;
   private final Font font;
   private final double monoAdvance;
   private final Map<String, Double> widths = new ConcurrentHashMap<>();
 
   private Type(boolean mono, double size, boolean strong) {
+    this.mono = mono;
+    this.strong = strong;
     this.font = mono ? monoFont(size, strong) : font(size, strong);
     this.monoAdvance = mono ? Math.rint(measure("0123456789", font) * 100) / 1_000 : 0;
   }
@@ -67,6 +71,17 @@ public final class Type {
       widths.clear();
     }
     return widths.computeIfAbsent(text, key -> measure(key, font));
+  }
+
+  /// Writes on a raster, the pen at (`x`, `y`) in logical pixels, `y` being the baseline. Render
+  /// worker.
+  ///
+  /// @param share of the text's width left of `x`: 0 begins there, 1 ends there
+  public void write(Raster raster, String text, double x, double y, double share, int argb) {
+    double scale = raster.scale();
+    Lettering letters = Lettering.of(mono, strong, size() * scale);
+    double left = share == 0 ? 0 : share * letters.width(text);
+    letters.write(raster, text, x * scale - left, y * scale, argb);
   }
 
   /// `text`, cut with an ellipsis where it is wider than `room`.

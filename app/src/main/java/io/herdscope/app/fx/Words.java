@@ -43,10 +43,20 @@ public final class Words {
     if (text == null) {
       throw new IllegalStateException("no words for " + key + " in " + origin);
     }
-    for (int i = 0; i < values.length; i++) {
-      text = text.replace("{" + i + "}", String.valueOf(values[i]));
+    return values.length == 0 ? text : filled(text, values);
+  }
+
+  private static String filled(String text, Object[] values) {
+    StringBuilder filled = new StringBuilder(text.length() + 16);
+    int from = 0;
+    for (int open = text.indexOf('{'); open >= 0; open = text.indexOf('{', open + 1)) {
+      int index = open + 2 < text.length() ? text.charAt(open + 1) - '0' : -1;
+      if (index >= 0 && index < values.length && text.charAt(open + 2) == '}') {
+        filled.append(text, from, open).append(values[index]);
+        from = open + 3;
+      }
     }
-    return text;
+    return filled.append(text, from, text.length()).toString();
   }
 
   public Set<String> keys() {

@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.sim.trace.TraceFormatException;
 import java.util.ArrayList;
@@ -13,7 +14,15 @@ import org.jspecify.annotations.Nullable;
 /// races and X-rays computed in the background. Commands go in by `send`, pictures come out by
 /// `frame`; both may be called from any thread and never wait.
 public final class Session implements AutoCloseable {
-  private static final long PULSE_NANOS = 1_000_000_000L / 60;
+  /// The next picture is begun when the last one has been taken, but no sooner than this.
+  private static final long LEAST_NANOS = 5_000_000L;
+
+  /// What plays goes on even if nobody takes its pictures.
+  private static final long UNSEEN_NANOS = 33_000_000L;
+
+  /// Between pictures while nothing plays and nobody asks for anything.
+  private static final long IDLE_NANOS = 100_000_000L;
+
   private static final long WORK_NANOS = 12_000_000L;
 
   private final ConcurrentLinkedQueue<Runnable> inbox = new ConcurrentLinkedQueue<>();
@@ -21,6 +30,7 @@ public final class Session implements AutoCloseable {
   private final Thread thread;
   private @Nullable Stage stage;
   private volatile @Nullable Frame latest;
+  private volatile @Nullable Frame taken;
   private volatile boolean open = true;
   private @Nullable String failure;
   private @Nullable String refusal;
@@ -32,15 +42,26 @@ public final class Session implements AutoCloseable {
 
   /// Opens a session that plays `policies` side by side on `scenario`, paused at 0.
   public static Session start(Scenario scenario, List<String> policies) {
+    return start(new SessionCommand.Load(scenario, policies));
+  }
+
+  /// Opens a session that begins with `load`, paused at 0.
+  public static Session start(SessionCommand.Load load) {
     Session session = new Session();
-    session.send(new SessionCommand.Load(scenario, policies));
+    session.send(load);
     session.thread.start();
     return session;
   }
 
-  /// The latest picture; null until the scenario's workload has been prepared.
+  /// The latest picture; null until the scenario's workload has been prepared. While a run plays,
+  /// taking a picture has the next one made.
   public @Nullable Frame frame() {
-    return latest;
+    Frame frame = latest;
+    if (frame != taken) {
+      taken = frame;
+      LockSupport.unpark(thread);
+    }
+    return frame;
   }
 
   public void send(SessionCommand command) {
@@ -65,10 +86,23 @@ public final class Session implements AutoCloseable {
       long now = System.nanoTime();
       pulse(now, now - last);
       last = now;
-      long rest = PULSE_NANOS - (System.nanoTime() - now);
-      if (rest > 0 && inbox.isEmpty()) {
-        LockSupport.parkNanos(this, rest);
+      rest(now);
+    }
+  }
+
+  private void rest(long from) {
+    boolean well = stage != null && failure == null;
+    boolean moving = well && stage.isMoving();
+    boolean seeking = well && stage.isSeeking();
+    long most = moving ? UNSEEN_NANOS : IDLE_NANOS;
+    while (open && inbox.isEmpty()) {
+      long past = System.nanoTime() - from;
+      boolean wanted = seeking || (moving && latest == taken);
+      long wait = (wanted ? LEAST_NANOS : most) - past;
+      if (wait <= 0) {
+        return;
       }
+      LockSupport.parkNanos(this, wait);
     }
   }
 
@@ -120,12 +154,13 @@ public final class Session implements AutoCloseable {
 
   /// The lanes of a fresh stage for `load`; kept here so that a refused scenario leaves the old
   /// stage.
-  static List<Lane> lanes(PreparedScenario prepared, List<String> policies) {
+  static List<Lane> lanes(PreparedScenario prepared, SessionCommand.Load load) {
+    RoutingSpec own = prepared.scenario().routing();
     List<Lane> lanes = new ArrayList<>();
-    for (String policy : policies) {
-      boolean own = policy.equals(prepared.scenario().routing().policy());
-      lanes.add(
-          new Lane(prepared, policy, own ? prepared.scenario().routing().parameters() : Map.of()));
+    for (int i = 0; i < load.policies().size(); i++) {
+      String policy = load.policies().get(i);
+      Map<String, Double> usual = policy.equals(own.policy()) ? own.parameters() : Map.of();
+      lanes.add(new Lane(prepared, policy, load.given().getOrDefault(i, usual)));
     }
     return lanes;
   }

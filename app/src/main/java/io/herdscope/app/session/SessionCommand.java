@@ -2,6 +2,7 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.tree.TreeQuery;
+import java.util.List;
 import java.util.Map;
 
 /// What a person asks of a session. Commands are queued and carried out by the session thread.
@@ -32,7 +33,20 @@ public sealed interface SessionCommand {
   record RemoveLane(int lane) implements SessionCommand {}
 
   /// Starts over with another scenario and these lanes.
-  record Load(Scenario scenario, java.util.List<String> policies) implements SessionCommand {}
+  ///
+  /// @param given by lane, the parameters it starts with; other lanes start with the scenario's if
+  ///   they have its policy, else with their policy's defaults
+  record Load(Scenario scenario, List<String> policies, Map<Integer, Map<String, Double>> given)
+      implements SessionCommand {
+    public Load {
+      policies = List.copyOf(policies);
+      given = Map.copyOf(given);
+    }
+
+    public Load(Scenario scenario, List<String> policies) {
+      this(scenario, policies, Map.of());
+    }
+  }
 
   /// Asks for the radix tree with every frame; pages are refreshed at most ten times a second.
   record WatchTree(TreeQuery query) implements SessionCommand {}

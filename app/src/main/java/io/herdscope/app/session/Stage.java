@@ -25,26 +25,30 @@ final class Stage {
   private long sequence;
   private int focus;
   private boolean playing;
+  private boolean arrived = true;
   private double speed = 20;
   private long playhead;
   private @Nullable RaceFrame race;
 
   Stage(SessionCommand.Load load, WholeRuns background, Executor home) {
-    this(PreparedScenario.of(load.scenario()), load.policies(), background, home);
+    this(PreparedScenario.of(load.scenario()), load, background, home);
   }
 
   /// The fleet of a scenario that cannot be played, asked for nothing: somewhere to say why.
   static Stage idle(SessionCommand.Load load, WholeRuns background, Executor home) {
     return new Stage(
-        PreparedScenario.idle(load.scenario()), List.of(IDLE_POLICY), background, home);
+        PreparedScenario.idle(load.scenario()),
+        new SessionCommand.Load(load.scenario(), List.of(IDLE_POLICY)),
+        background,
+        home);
   }
 
   private Stage(
-      PreparedScenario prepared, List<String> policies, WholeRuns background, Executor home) {
+      PreparedScenario prepared, SessionCommand.Load load, WholeRuns background, Executor home) {
     this.prepared = prepared;
     this.background = background;
     this.home = home;
-    this.lanes = Session.lanes(prepared, policies);
+    this.lanes = Session.lanes(prepared, load);
     this.focus = lanes.size() - 1;
     this.inspector = new Inspector(background, home);
     relabel();
@@ -74,7 +78,7 @@ final class Stage {
 
   /// Moves towards where the playhead should be after `elapsed` wall nanoseconds, until `deadline`.
   void play(long elapsed, long deadline) {
-    boolean arrived = true;
+    arrived = true;
     boolean over = true;
     long goal = playing ? playhead + Math.round(elapsed * speed) : playhead;
     for (Lane lane : lanes) {
@@ -93,6 +97,16 @@ final class Stage {
       long last = lanes.stream().mapToLong(lane -> lane.world().now()).max().orElse(playhead);
       playhead = Math.min(playhead, last);
     }
+  }
+
+  /// Whether the next frame will differ although nobody asks for anything.
+  boolean isMoving() {
+    return playing || !arrived;
+  }
+
+  /// Whether the playhead is still on its way to where it was sent.
+  boolean isSeeking() {
+    return !arrived;
   }
 
   Frame frame(long wallNanos, @Nullable String failure) {
@@ -122,10 +136,10 @@ final class Stage {
     return end;
   }
 
-  /// Not past the longest known run: nothing happens there.
+  /// Not past the longest run once all are known: nothing happens there.
   private void seek(long at) {
-    long end = end();
-    playhead = Math.max(0, end > 0 ? Math.min(at, end) : at);
+    boolean known = lanes.stream().allMatch(lane -> lane.whole() != null);
+    playhead = Math.max(0, known ? Math.min(at, end()) : at);
   }
 
   /// Goes to the instant of another decision of the focused lane and inspects it.

@@ -4,7 +4,8 @@ import javafx.scene.Node;
 import javafx.scene.layout.Region;
 
 /// Where everything lies. Panels are parted by seams of one pixel, which are gaps that show the
-/// ground. Narrow windows fold the controls, narrower ones hide the inspector until asked for.
+/// window's ground. Narrow windows fold the controls, narrower ones hide the inspector until asked
+/// for.
 final class DeskLayout extends Region {
   static final double TOP = 44;
   static final double CONTROLS = 276;
@@ -35,7 +36,6 @@ final class DeskLayout extends Region {
     this.metrics = metrics;
     this.scrubber = scrubber;
     setId("desk");
-    setStyle("-fx-background-color: -hs-line;");
     getChildren().addAll(top, stage, controls, rail, inspector, metrics, scrubber);
   }
 
@@ -49,6 +49,11 @@ final class DeskLayout extends Region {
   void toggleInspector() {
     drawerWanted = !drawerWanted;
     requestLayout();
+  }
+
+  /// Whether the controls are not as the window's width has them.
+  boolean turned() {
+    return foldWanted;
   }
 
   private boolean narrow() {

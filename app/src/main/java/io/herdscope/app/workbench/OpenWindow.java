@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Pulse;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LargeTree;
 import io.herdscope.app.session.Session;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.catalog.Catalog;
@@ -24,11 +25,17 @@ final class OpenWindow {
   private final Stage stage = new Stage();
 
   OpenWindow(WindowPlan plan) {
+    this(plan, null);
+  }
+
+  /// @param tree shown instead of the session's own, null for its own
+  OpenWindow(WindowPlan plan, @Nullable LargeTree tree) {
     this.plan = plan;
-    session = Session.start(plan.scenario(), plan.policies());
-    pulse = new Pulse(session::frame);
+    session =
+        Session.start(new SessionCommand.Load(plan.scenario(), plan.policies(), plan.given()));
+    pulse = new Pulse(tree == null ? session::frame : () -> tree.in(session.frame()));
     state.theme(plan.theme());
-    ViewContext context = new ViewContext(pulse, state, session::send);
+    ViewContext context = new ViewContext(pulse, state, command -> send(command, tree));
     Catalog catalog = Catalogs.bundled();
     workbench = new Workbench(context, catalog, Views.make(context), plan.width(), plan.height());
     choose();
@@ -44,6 +51,14 @@ final class OpenWindow {
     stage.setMinWidth(WindowPlan.LEAST_WIDTH);
     stage.setMinHeight(WindowPlan.LEAST_HEIGHT);
     stage.setOnHidden(event -> close());
+  }
+
+  private void send(SessionCommand command, @Nullable LargeTree tree) {
+    if (tree != null && command instanceof SessionCommand.WatchTree watch) {
+      tree.watch(watch.query());
+    } else {
+      session.send(command);
+    }
   }
 
   private void choose() {

@@ -4,9 +4,11 @@ import io.herdscope.app.fx.FrameLog;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LargeTree;
 import io.herdscope.app.session.SessionCommand;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /// Measures how many new pictures a second the real window shows while a run plays; a run that ends
 /// is played again. Call from a thread that is not the FX thread.
@@ -17,10 +19,12 @@ public final class RenderBench {
 
   private final OpenWindow window;
   private final FrameLog log;
+  private final boolean still;
   private long heapPeak;
 
-  private RenderBench(OpenWindow window) {
+  private RenderBench(OpenWindow window, boolean still) {
     this.window = window;
+    this.still = still;
     this.log = Gate.call(() -> new FrameLog(window.workbench().scene()));
   }
 
@@ -30,11 +34,23 @@ public final class RenderBench {
   /// @param warmUpSeconds played before anything counts
   /// @param seconds measured
   public static RenderReport measure(WindowPlan plan, double warmUpSeconds, double seconds) {
+    return measure(plan, null, warmUpSeconds, seconds);
+  }
+
+  /// The same with the radix view on `tree`, which is zoomed, dragged and recoloured at every pulse
+  /// while the run stands still; `plan.view()` should be the radix view.
+  public static RenderReport measureTree(
+      WindowPlan plan, LargeTree tree, double warmUpSeconds, double seconds) {
+    return measure(plan, tree, warmUpSeconds, seconds);
+  }
+
+  private static RenderReport measure(
+      WindowPlan plan, @Nullable LargeTree tree, double warmUpSeconds, double seconds) {
     Gate.startToolkit();
     HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
-    OpenWindow window = Gate.call(() -> new OpenWindow(plan));
+    OpenWindow window = Gate.call(() -> new OpenWindow(plan, tree));
     try {
-      return new RenderBench(window).run(warmUpSeconds, seconds);
+      return new RenderBench(window, tree != null).run(warmUpSeconds, seconds);
     } finally {
       Gate.run(window::close);
     }
@@ -42,7 +58,12 @@ public final class RenderBench {
 
   private RenderReport run(double warmUpSeconds, double seconds) {
     Gate.run(window::showFitted);
-    window.session().send(new SessionCommand.Play());
+    if (still) {
+      RadixRoutine routine = new RadixRoutine(window.workbench().scene());
+      Gate.run(() -> window.pulse().onTick(now -> routine.step()));
+    } else {
+      window.session().send(new SessionCommand.Play());
+    }
     double firstMove = awaitMove();
     play(warmUpSeconds);
     FrameLog.Seen warmUp = seen();
@@ -92,7 +113,7 @@ public final class RenderBench {
       if (frame != null && frame.failure() != null) {
         throw new IllegalStateException("the session failed: " + frame.failure());
       }
-      if (frame != null && !frame.playback().playing()) {
+      if (!still && frame != null && !frame.playback().playing()) {
         window.session().send(new SessionCommand.Seek(0));
         window.session().send(new SessionCommand.Play());
       }

@@ -3,10 +3,12 @@ package io.herdscope.app.workbench;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.model.scenario.Scenario;
 import java.util.List;
+import java.util.Map;
 
 /// What a window opens with.
 ///
 /// @param policies one lane each, at least one
+/// @param given by lane, the parameters it starts with instead of its usual ones
 /// @param atSeconds where the playhead starts, simulated seconds
 /// @param view names of one or two stage views joined by `+` (`fleet`, `fleet+radix`), or empty for
 ///   the window's own choice
@@ -14,6 +16,7 @@ import java.util.List;
 public record WindowPlan(
     Scenario scenario,
     List<String> policies,
+    Map<Integer, Map<String, Double>> given,
     double atSeconds,
     String view,
     int width,
@@ -25,6 +28,7 @@ public record WindowPlan(
 
   public WindowPlan {
     policies = List.copyOf(policies);
+    given = Map.copyOf(given);
     if (policies.isEmpty()) {
       throw new IllegalArgumentException("policies must name at least one policy");
     }
@@ -35,7 +39,31 @@ public record WindowPlan(
     check("height", height, LEAST_HEIGHT);
   }
 
-  private static void check(String name, int value, int least) {
+  public WindowPlan(
+      Scenario scenario,
+      List<String> policies,
+      double atSeconds,
+      String view,
+      int width,
+      int height,
+      Theme theme) {
+    this(scenario, policies, Map.of(), atSeconds, view, width, height, theme);
+  }
+
+  /// The same in the size and colours of a remembered window.
+  WindowPlan as(WindowMemory memory) {
+    return new WindowPlan(
+        scenario,
+        policies,
+        given,
+        atSeconds,
+        view,
+        memory.width(),
+        memory.height(),
+        memory.theme());
+  }
+
+  static void check(String name, int value, int least) {
     if (value < least || value > MOST) {
       throw new IllegalArgumentException(
           name + " must be in " + least + "…" + MOST + " pixels, got " + value);

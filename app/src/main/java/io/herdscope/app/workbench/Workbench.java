@@ -84,6 +84,24 @@ public final class Workbench {
     return stage;
   }
 
+  /// How the window is arranged now.
+  WindowMemory memory() {
+    return new WindowMemory(
+        (int) Math.max(WindowPlan.LEAST_WIDTH, scene.getWidth()),
+        (int) Math.max(WindowPlan.LEAST_HEIGHT, scene.getHeight()),
+        context.state().theme(),
+        desk.turned(),
+        stage.upperShare());
+  }
+
+  /// Arranges the panels as remembered.
+  void arrange(WindowMemory memory) {
+    if (desk.turned() != memory.turned()) {
+      toggleControls();
+    }
+    stage.upperShare(memory.split());
+  }
+
   /// Whether everything of the frame last shown is on screen.
   public boolean settled() {
     return stage.settled() && inspector.settled() && metrics.settled() && scrubber.settled();

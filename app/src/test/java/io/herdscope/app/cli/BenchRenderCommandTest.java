@@ -45,6 +45,37 @@ class BenchRenderCommandTest {
   }
 
   @Test
+  void aLargeTreeIsZoomedDraggedAndRecoloured() {
+    Path file = folder.resolve("tree.json");
+    Terminal seen =
+        Terminal.type(
+            "bench",
+            "render",
+            "--view",
+            "radix",
+            "--blocks",
+            "20000",
+            "--replicas",
+            "4",
+            "--warm-up",
+            "0",
+            "--seconds",
+            "1",
+            "--json",
+            file.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    JsonNode views = Terminal.json(file).path("newFramesPerSecondByView");
+    assertTrue(views.path("picture-radix").asDouble() > 0, views::toString);
+  }
+
+  @Test
+  void aTreeOfItsOwnNeedsTheRadixView() {
+    Terminal seen = Terminal.type("bench", "render", "--blocks", "100", "--view", "fleet");
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertTrue(seen.err().contains("needs --view radix"), seen.err());
+  }
+
+  @Test
   void aViewThatIsNotThereIsToldInOneLine() {
     Terminal seen =
         Terminal.type(

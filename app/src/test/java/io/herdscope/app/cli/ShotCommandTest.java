@@ -44,6 +44,26 @@ class ShotCommandTest {
   }
 
   @Test
+  void aLaneMayStartFromAPreset() {
+    Terminal seen =
+        Terminal.type(
+            "shot",
+            scenario,
+            "--at",
+            "1",
+            "--policy",
+            "kv-aware",
+            "--policy",
+            "kv-aware:balanced",
+            "--out",
+            out);
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    assertRefused(
+        "unknown preset",
+        Terminal.type("shot", scenario, "--policy", "kv-aware:fast", "--out", out));
+  }
+
+  @Test
   void aSizeOfAnotherFormIsRefused() {
     assertRefused(
         "--size big: expected WIDTHxHEIGHT",

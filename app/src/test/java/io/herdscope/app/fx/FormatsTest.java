@@ -4,9 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Locale;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class FormatsTest {
+  @Property
+  void numbersAreWrittenAsTheLibraryWritesThem(
+      @ForAll @DoubleRange(min = 0, max = 1e12) double value,
+      @ForAll @IntRange(min = 0, max = 6) int decimals,
+      @ForAll boolean halves) {
+    double shown = halves ? Math.rint(value * 2_000) / 2_000 : value;
+    assertEquals(
+        String.format(Locale.ROOT, "%,." + decimals + "f", shown), Formats.fixed(shown, decimals));
+  }
+
   @Test
   void costsHaveThousandsCommasAndOneDecimal() {
     assertEquals("7,905.0", Formats.cost(7905));

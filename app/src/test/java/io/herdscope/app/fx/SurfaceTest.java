@@ -20,14 +20,15 @@ class SurfaceTest {
   }
 
   private Surface surface() {
-    return Gate.call(
-        () -> {
-          Surface made = new Surface(pulse);
-          Scene scene = new Scene(made, 40, 30);
-          made.resize(40, 30);
-          assertEquals(40, scene.getWidth());
-          return made;
-        });
+    return Gate.call(() -> surfaceOf(40, 30));
+  }
+
+  private Surface surfaceOf(int width, int height) {
+    Surface made = new Surface(pulse);
+    Scene scene = new Scene(made, width, height);
+    made.resize(width, height);
+    assertEquals(width, scene.getWidth());
+    return made;
   }
 
   private void settle(Surface surface) {
@@ -50,23 +51,83 @@ class SurfaceTest {
   }
 
   @Test
-  void aPaintingComesOnScreenWithItsText() {
+  void aPaintingComesOnScreenAndSaysSo() {
     Surface surface = surface();
+    AtomicReference<String> shown = new AtomicReference<>("");
     Gate.run(
         () ->
             surface.paint(
                 raster -> {
                   raster.fill(0xFF102030);
                   raster.fillRect(10, 10, 5, 5, 0xFFFF0000);
+                  return "a red square";
                 },
-                g -> {
-                  g.setFill(Color.LIME);
-                  g.fillRect(20, 20, 4, 4);
-                }));
+                shown::set));
     settle(surface);
     assertEquals(Color.rgb(0x10, 0x20, 0x30), pixel(surface, 1, 1));
     assertEquals(Color.RED, pixel(surface, 12, 12));
-    assertEquals(Color.LIME, pixel(surface, 22, 22));
+    assertEquals("a red square", shown.get());
+  }
+
+  @Test
+  void thePictureOfATallSurfaceHasNoSeams() {
+    Surface surface = Gate.call(() -> surfaceOf(30, 3 * Bands.HEIGHT - 10));
+    int[] rows = {0, Bands.HEIGHT - 1, Bands.HEIGHT, 2 * Bands.HEIGHT, 3 * Bands.HEIGHT - 11};
+    Gate.run(
+        () ->
+            surface.paint(
+                raster -> {
+                  raster.fill(0xFF000000);
+                  for (int row : rows) {
+                    raster.fillRect(0, row, 30, 1, 0xFF00FF00);
+                  }
+                  return rows;
+                },
+                painted -> {}));
+    settle(surface);
+    for (int row : rows) {
+      assertEquals(Color.LIME, pixel(surface, 4, row), () -> "row " + row);
+    }
+    assertEquals(Color.BLACK, pixel(surface, 4, Bands.HEIGHT + 1));
+  }
+
+  @Test
+  void onlyAnotherPictureCountsAsAChange() {
+    Surface surface = surface();
+    for (int shade : new int[] {1, 1, 2, 2, 2, 1}) {
+      Gate.run(() -> paint(surface, 0xFF000000 | shade));
+      settle(surface);
+    }
+    assertEquals(3, Gate.call(surface::changes));
+  }
+
+  @Test
+  void picturesThatNobodySawAreNotMissedByTheComparison() {
+    Surface surface = surface();
+    Gate.run(() -> paint(surface, 0xFF000001));
+    settle(surface);
+    Gate.run(() -> paint(surface, 0xFF000002));
+    awaitPainted(surface);
+    Gate.run(() -> paint(surface, 0xFF000002));
+    awaitPainted(surface);
+    settle(surface);
+    assertEquals(Color.rgb(0, 0, 2), pixel(surface, 3, 3));
+  }
+
+  private static void paint(Surface surface, int argb) {
+    surface.paint(
+        raster -> {
+          raster.fill(argb);
+          return argb;
+        },
+        painted -> {});
+  }
+
+  /// Waits until the worker is done, without letting the screen take the picture.
+  private static void awaitPainted(Surface surface) {
+    while (surface.painting()) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test
@@ -76,7 +137,7 @@ class SurfaceTest {
         () -> {
           for (int i = 1; i <= 50; i++) {
             int shade = 0xFF000000 | i;
-            surface.paint(raster -> raster.fill(shade), g -> {});
+            paint(surface, shade);
           }
         });
     settle(surface);
@@ -87,7 +148,7 @@ class SurfaceTest {
   void paintingIsNeverOnTheFxThread() {
     Surface surface = surface();
     AtomicReference<String> thread = new AtomicReference<>("");
-    Gate.run(() -> surface.paint(raster -> thread.set(Thread.currentThread().getName()), g -> {}));
+    Gate.run(() -> surface.paint(raster -> Thread.currentThread().getName(), thread::set));
     settle(surface);
     assertEquals("herdscope-render", thread.get());
   }
@@ -101,7 +162,7 @@ class SurfaceTest {
                 raster -> {
                   throw new IllegalArgumentException("no such node");
                 },
-                g -> {}));
+                painted -> {}));
     IllegalStateException failure =
         assertThrows(IllegalStateException.class, () -> settle(surface));
     assertTrue(String.valueOf(failure.getCause()).contains("no such node"));

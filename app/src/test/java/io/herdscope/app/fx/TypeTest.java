@@ -30,6 +30,19 @@ class TypeTest {
   }
 
   @Test
+  void textOnARasterIsAsWideAsTheToolkitMeasuresIt() {
+    for (String text : new String[] {"Rollout p99, whole run", "consistent-hash", "−4,140 s"}) {
+      for (Type type : new Type[] {Type.BODY, Type.METRIC, Type.LANE}) {
+        boolean strong = type != Type.BODY;
+        double painted = Lettering.of(false, strong, type.size()).width(text);
+        assertEquals(type.width(text), painted, 0.01 * painted, text);
+      }
+    }
+    double mono = Lettering.of(true, false, 11).width("7,905.0");
+    assertEquals(Type.LABEL_MONO.width("7,905.0"), mono, 0.1);
+  }
+
+  @Test
   void figuresInMonoAreTabular() {
     assertEquals(Type.LABEL_MONO.width("1111"), Type.LABEL_MONO.width("8,.0"), 1e-9);
     assertEquals(4 * 11 * 0.6, Type.LABEL_MONO.width("1111"), 0.05);

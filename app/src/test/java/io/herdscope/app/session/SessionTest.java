@@ -15,6 +15,24 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class SessionTest {
+  @Test
+  void aLaneStartsWithTheParametersGivenForIt() {
+    SessionCommand.Load load =
+        new SessionCommand.Load(
+            Scenarios.rollouts("kv-aware"),
+            List.of("kv-aware", "kv-aware"),
+            Map.of(1, Map.of("overlapCredit", 0.25)));
+    try (Session two = Session.start(load)) {
+      Frame frame = two.frame();
+      while (frame == null) {
+        Thread.onSpinWait();
+        frame = two.frame();
+      }
+      assertEquals(1.0, frame.lanes().get(0).parameters().get("overlapCredit"));
+      assertEquals(0.25, frame.lanes().get(1).parameters().get("overlapCredit"));
+    }
+  }
+
   private final Session session =
       Session.start(Scenarios.rollouts("kv-aware"), List.of("pure-kv", "kv-aware"));
 

@@ -2,176 +2,179 @@ package io.herdscope.app.fx.mark;
 
 import io.herdscope.app.fx.HiDPI;
 import io.herdscope.app.fx.Palette;
-import io.herdscope.app.fx.Theme;
+import io.herdscope.app.fx.Raster;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.geom.CubicCurve2D;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.RoundRectangle2D;
 import java.util.List;
-import javafx.geometry.VPos;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.paint.Color;
-import javafx.scene.shape.StrokeLineCap;
-import javafx.scene.shape.StrokeLineJoin;
-import javafx.scene.text.FontSmoothingType;
-import javafx.scene.text.TextAlignment;
-import org.jspecify.annotations.Nullable;
 
-/// Draws marks on a canvas, one after the other, and decides nothing. FX thread only.
+/// Draws marks on a raster, one after the other, and decides nothing. Render worker.
 public final class MarkPainter {
-  private static final MarkPainter DARK = new MarkPainter(Palette.DARK);
-  private static final MarkPainter LIGHT = new MarkPainter(Palette.LIGHT);
+  /// Stroke of a hatch, across it, in pixels.
+  private static final double HATCH = 1.3;
 
+  private final Raster raster;
   private final Palette palette;
-  private final HatchTiles hatches = new HatchTiles();
 
-  private MarkPainter(Palette palette) {
+  private MarkPainter(Raster raster, Palette palette) {
+    this.raster = raster;
     this.palette = palette;
   }
 
-  public static MarkPainter of(Palette palette) {
-    return palette.theme() == Theme.DARK ? DARK : LIGHT;
+  public static void paint(Raster raster, Palette palette, List<Mark> marks) {
+    new MarkPainter(raster, palette).paint(marks);
   }
 
-  public void paint(GraphicsContext g, List<Mark> marks) {
-    g.setFontSmoothingType(FontSmoothingType.GRAY);
-    g.setTextBaseline(VPos.BASELINE);
-    g.setLineCap(StrokeLineCap.BUTT);
-    g.setLineJoin(StrokeLineJoin.ROUND);
+  private void paint(List<Mark> marks) {
     for (Mark mark : marks) {
-      paint(g, mark);
+      switch (mark) {
+        case Mark.Box box -> box(box);
+        case Mark.Hatch hatch -> hatch(hatch);
+        case Mark.Line line -> line(line);
+        case Mark.Curve curve -> curve(curve);
+        case Mark.Disc disc -> disc(disc);
+        case Mark.Label label -> label(label);
+        case Mark.Path path -> path(path);
+        case Mark.Clip clip ->
+            raster.inside(
+                clip.x(), clip.y(), clip.width(), clip.height(), () -> paint(clip.marks()));
+      }
     }
   }
 
-  private void paint(GraphicsContext g, Mark mark) {
-    switch (mark) {
-      case Mark.Box box -> box(g, box);
-      case Mark.Hatch hatch -> hatch(g, hatch);
-      case Mark.Line line -> line(g, line);
-      case Mark.Curve curve -> curve(g, curve);
-      case Mark.Disc disc -> disc(g, disc);
-      case Mark.Label label -> label(g, label);
-      case Mark.Path path -> path(g, path);
-      case Mark.Clip clip -> clip(g, clip);
-    }
-  }
-
-  private void box(GraphicsContext g, Mark.Box box) {
+  private void box(Mark.Box box) {
     double arc = 2 * box.radius();
     if (box.fill() != null) {
-      g.setFill(color(box.fill()));
       if (arc == 0) {
-        g.fillRect(box.x(), box.y(), box.width(), box.height());
+        raster.blendRect(box.x(), box.y(), box.width(), box.height(), argb(box.fill()));
       } else {
-        g.fillRoundRect(box.x(), box.y(), box.width(), box.height(), arc, arc);
+        fill(
+            new RoundRectangle2D.Double(box.x(), box.y(), box.width(), box.height(), arc, arc),
+            box.fill());
       }
     }
     if (box.edge() != null) {
       double w = box.edgeWidth();
-      stroke(g, box.edge(), w, box.dash());
-      g.strokeRoundRect(
-          box.x() + w / 2, box.y() + w / 2, box.width() - w, box.height() - w, arc, arc);
+      stroke(
+          new RoundRectangle2D.Double(
+              box.x() + w / 2, box.y() + w / 2, box.width() - w, box.height() - w, arc, arc),
+          box.edge(),
+          w,
+          box.dash());
     }
   }
 
-  private void hatch(GraphicsContext g, Mark.Hatch hatch) {
-    g.setFill(hatches.pattern(hatch.shade().argb(palette), hatch.spacing()));
-    g.fillRect(hatch.x(), hatch.y(), hatch.width(), hatch.height());
+  private void hatch(Mark.Hatch hatch) {
+    raster.softHatch(
+        hatch.x(),
+        hatch.y(),
+        hatch.width(),
+        hatch.height(),
+        hatch.spacing(),
+        HATCH,
+        argb(hatch.shade()));
   }
 
-  private void line(GraphicsContext g, Mark.Line line) {
+  private void line(Mark.Line line) {
     boolean vertical = line.x1() == line.x2();
     boolean horizontal = line.y1() == line.y2();
-    if (line.dash() == Dash.SOLID && (vertical || horizontal)) {
-      double half = Math.floor(line.width() / 2);
-      g.setFill(color(line.shade()));
-      if (vertical) {
-        double top = Math.min(line.y1(), line.y2());
-        g.fillRect(line.x1() - half, top, line.width(), Math.abs(line.y2() - line.y1()));
-      } else {
-        double left = Math.min(line.x1(), line.x2());
-        g.fillRect(left, line.y1() - half, Math.abs(line.x2() - line.x1()), line.width());
-      }
+    if (!vertical && !horizontal) {
+      Shape slanted = new Line2D.Double(line.x1(), line.y1(), line.x2(), line.y2());
+      stroke(slanted, line.shade(), line.width(), line.dash());
       return;
     }
-    stroke(g, line.shade(), line.width(), line.dash());
-    double x1 = vertical ? HiDPI.crisp(line.x1()) : line.x1();
-    double y1 = horizontal ? HiDPI.crisp(line.y1()) : line.y1();
-    g.strokeLine(x1, y1, vertical ? x1 : line.x2(), horizontal ? y1 : line.y2());
+    boolean solid = line.dash() == Dash.SOLID;
+    double half = solid ? Math.floor(line.width() / 2) : line.width() / 2;
+    double across = vertical ? line.x1() : line.y1();
+    double edge = (solid ? across : HiDPI.crisp(across)) - half;
+    double from = vertical ? Math.min(line.y1(), line.y2()) : Math.min(line.x1(), line.x2());
+    double to = vertical ? Math.max(line.y1(), line.y2()) : Math.max(line.x1(), line.x2());
+    double on = solid ? to - from : line.dash().on();
+    double step = solid ? Math.max(1, to - from) : line.dash().on() + line.dash().off();
+    for (double at = from; at < to; at += step) {
+      double length = Math.min(on, to - at);
+      if (vertical) {
+        raster.blendRect(edge, at, line.width(), length, argb(line.shade()));
+      } else {
+        raster.blendRect(at, edge, length, line.width(), argb(line.shade()));
+      }
+    }
   }
 
-  private void curve(GraphicsContext g, Mark.Curve c) {
-    stroke(g, c.shade(), c.width(), Dash.SOLID);
-    g.beginPath();
-    g.moveTo(c.x1(), c.y1());
-    g.bezierCurveTo(c.c1x(), c.c1y(), c.c2x(), c.c2y(), c.x2(), c.y2());
-    g.stroke();
+  private void curve(Mark.Curve c) {
+    Shape curve =
+        new CubicCurve2D.Double(c.x1(), c.y1(), c.c1x(), c.c1y(), c.c2x(), c.c2y(), c.x2(), c.y2());
+    stroke(curve, c.shade(), c.width(), Dash.SOLID);
   }
 
-  private void disc(GraphicsContext g, Mark.Disc disc) {
+  private void disc(Mark.Disc disc) {
     double r = disc.radius();
+    Shape circle = new Ellipse2D.Double(disc.x() - r, disc.y() - r, 2 * r, 2 * r);
     if (disc.fill() != null) {
-      g.setFill(color(disc.fill()));
-      g.fillOval(disc.x() - r, disc.y() - r, 2 * r, 2 * r);
+      fill(circle, disc.fill());
     }
     if (disc.edge() != null) {
-      stroke(g, disc.edge(), disc.edgeWidth(), Dash.SOLID);
-      g.strokeOval(disc.x() - r, disc.y() - r, 2 * r, 2 * r);
+      stroke(circle, disc.edge(), disc.edgeWidth(), Dash.SOLID);
     }
   }
 
-  private void label(GraphicsContext g, Mark.Label label) {
-    g.setFill(color(label.shade()));
-    g.setFont(label.type().font());
-    g.setTextAlign(
+  private void label(Mark.Label label) {
+    double share =
         switch (label.anchor()) {
-          case LEFT -> TextAlignment.LEFT;
-          case CENTER -> TextAlignment.CENTER;
-          case RIGHT -> TextAlignment.RIGHT;
-        });
-    g.fillText(label.text(), label.x(), label.y());
+          case LEFT -> 0;
+          case CENTER -> 0.5;
+          case RIGHT -> 1;
+        };
+    label.type().write(raster, label.text(), label.x(), label.y(), share, argb(label.shade()));
   }
 
-  private void path(GraphicsContext g, Mark.Path path) {
+  private void path(Mark.Path path) {
     double[] points = path.points();
-    int n = points.length / 2;
-    double[] xs = new double[n];
-    double[] ys = new double[n];
-    for (int i = 0; i < n; i++) {
-      xs[i] = points[2 * i];
-      ys[i] = points[2 * i + 1];
+    if (points.length < 4) {
+      return;
+    }
+    Path2D line = new Path2D.Double(Path2D.WIND_NON_ZERO, points.length / 2);
+    line.moveTo(points[0], points[1]);
+    for (int i = 2; i + 1 < points.length; i += 2) {
+      line.lineTo(points[i], points[i + 1]);
     }
     if (path.fill() != null) {
-      g.setFill(color(path.fill()));
-      g.fillPolygon(xs, ys, n);
+      fill(line, path.fill());
     }
     if (path.stroke() != null) {
-      stroke(g, path.stroke(), path.width(), path.dash());
-      g.strokePolyline(xs, ys, n);
+      stroke(line, path.stroke(), path.width(), path.dash());
     }
   }
 
-  private void clip(GraphicsContext g, Mark.Clip clip) {
-    g.save();
-    g.beginPath();
-    g.rect(clip.x(), clip.y(), clip.width(), clip.height());
-    g.clip();
-    for (Mark mark : clip.marks()) {
-      paint(g, mark);
-    }
-    g.restore();
+  private void fill(Shape shape, Shade shade) {
+    Graphics2D g = raster.shapes();
+    g.setPaint(new Color(argb(shade)));
+    g.fill(shape);
   }
 
-  private void stroke(GraphicsContext g, @Nullable Shade shade, double width, Dash dash) {
-    g.setStroke(shade == null ? Color.TRANSPARENT : color(shade));
-    g.setLineWidth(width);
-    switch (dash) {
-      case SOLID -> g.setLineDashes();
-      case MEAN -> g.setLineDashes(4, 3);
-      case SHORT -> g.setLineDashes(3, 2);
-      case DOTTED -> g.setLineDashes(2, 2);
-      case DASHED -> g.setLineDashes(6, 3);
-      case LONG -> g.setLineDashes(12, 4);
-    }
+  private void stroke(Shape shape, Shade shade, double width, Dash dash) {
+    Graphics2D g = raster.shapes();
+    g.setPaint(new Color(argb(shade)));
+    g.setStroke(
+        dash == Dash.SOLID
+            ? new BasicStroke((float) width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND)
+            : new BasicStroke(
+                (float) width,
+                BasicStroke.CAP_BUTT,
+                BasicStroke.JOIN_ROUND,
+                1,
+                new float[] {dash.on(), dash.off()},
+                0));
+    g.draw(shape);
   }
 
-  private Color color(Shade shade) {
-    return Palette.color(shade.argb(palette));
+  private int argb(Shade shade) {
+    return shade.argb(palette);
   }
 }

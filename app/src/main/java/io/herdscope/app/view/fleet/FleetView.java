@@ -1,6 +1,5 @@
 package io.herdscope.app.view.fleet;
 
-import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.RequestKey;
 import io.herdscope.app.fx.StageView;
@@ -11,14 +10,10 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.Pointer;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
-import java.util.List;
-import javafx.scene.Cursor;
 import javafx.scene.Node;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
-import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// The fleet on the stage: draws each frame, and turns pointer and wheel into selection, focus and
@@ -28,18 +23,15 @@ public final class FleetView implements StageView {
 
   private final ViewContext context;
   private final Surface surface;
-  private final Tooltip tooltip = new Tooltip();
-  private FleetPicture picture = new FleetPicture(List.of(), List.of(), 0);
+  private final Pointer<Target> pointer;
+  private double overflow;
   private double scroll;
 
   public FleetView(ViewContext context) {
     this.context = context;
     this.surface = new Surface(context.pulse());
     surface.setId("picture-fleet");
-    tooltip.setShowDelay(Duration.millis(350));
-    surface.setOnMouseMoved(this::moved);
-    surface.setOnMouseExited(event -> point(null));
-    surface.setOnMouseClicked(this::clicked);
+    pointer = new Pointer<>(surface, this::hovered, this::clicked);
     surface.setOnScroll(this::scrolled);
   }
 
@@ -70,13 +62,19 @@ public final class FleetView implements StageView {
             state.hoveredReplica(),
             selected == null ? -1 : selected.session(),
             state.reducedMotion());
-    picture = FleetProjection.project(frame, look);
-    scroll = Math.min(scroll, picture.overflow());
     Palette palette = state.palette();
-    FleetPicture shown = picture;
     surface.setAccessibleText(WORDS.text("name", frame.focused().replicas().size()));
     surface.paint(
-        raster -> raster.fill(palette.argb(Ink.BG1)), g -> FleetPainter.paint(g, palette, shown));
+        raster -> {
+          FleetPicture next = FleetProjection.project(frame, look);
+          FleetPainter.paint(raster, palette, next);
+          return next;
+        },
+        next -> {
+          pointer.answerWith(next.hits());
+          overflow = next.overflow();
+          scroll = Math.min(scroll, overflow);
+        });
   }
 
   @Override
@@ -84,30 +82,17 @@ public final class FleetView implements StageView {
     return surface.settled();
   }
 
-  private void moved(MouseEvent event) {
-    point(Hit.at(picture.hits(), event.getX(), event.getY()));
+  private void hovered(@Nullable Hit<Target> hit) {
+    boolean over = hit != null && hit.target() instanceof Target.Replica;
+    context.state().hoverReplica(over ? replicaOf(hit.target()) : -1);
   }
 
-  private void point(@Nullable Hit<Target> hit) {
-    surface.setCursor(hit == null ? Cursor.DEFAULT : Cursor.HAND);
-    boolean lane = hit != null && hit.target() instanceof Target.Replica;
-    context.state().hoverReplica(lane ? replicaOf(hit) : -1);
-    if (hit == null || hit.tip().isEmpty()) {
-      Tooltip.uninstall(surface, tooltip);
-    } else {
-      tooltip.setText(hit.tip());
-      Tooltip.install(surface, tooltip);
-    }
+  private static int replicaOf(Target target) {
+    return target instanceof Target.Replica(var lane, var replica) ? replica : -1;
   }
 
-  private static int replicaOf(@Nullable Hit<Target> hit) {
-    return hit != null && hit.target() instanceof Target.Replica(var lane, var replica)
-        ? replica
-        : -1;
-  }
-
-  private void clicked(MouseEvent event) {
-    Hit<Target> hit = Hit.at(picture.hits(), event.getX(), event.getY());
+  private void clicked(Pointer.Click<Target> click) {
+    Hit<Target> hit = click.hit();
     ViewState state = context.state();
     if (hit == null) {
       state.selectReplica(-1);
@@ -128,7 +113,7 @@ public final class FleetView implements StageView {
   }
 
   private void scrolled(ScrollEvent event) {
-    double next = Math.clamp(scroll - event.getDeltaY(), 0.0, picture.overflow());
+    double next = Math.clamp(scroll - event.getDeltaY(), 0.0, overflow);
     if (next != scroll) {
       scroll = next;
       context.pulse().redraw();

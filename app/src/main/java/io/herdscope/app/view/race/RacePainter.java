@@ -5,10 +5,8 @@ import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Raster;
 import io.herdscope.app.fx.mark.MarkPainter;
 import java.util.List;
-import javafx.scene.canvas.GraphicsContext;
 
-/// Puts a race's picture on screen: the charts on a raster (render worker), the rest on a canvas
-/// (FX thread).
+/// Puts a race's picture on a raster: the charts, then the rest over them. Render worker.
 final class RacePainter {
   private RacePainter() {}
 
@@ -23,9 +21,6 @@ final class RacePainter {
       raster.copy(chart.x(), y, image.past(), image.width(), 0, split);
       raster.copy(chart.x(), y, image.future(), image.width(), split, image.width());
     }
-  }
-
-  static void overlay(GraphicsContext g, Palette palette, RacePicture picture) {
-    MarkPainter.of(palette).paint(g, picture.marks());
+    MarkPainter.paint(raster, palette, picture.marks());
   }
 }

@@ -43,6 +43,9 @@ public final class RaceProjection {
     if (!Double.isNaN(layout.stripTop())) {
       strip(frame, frame.race(), layout, sketch, hits);
     }
+    if (layout.missing() > 0) {
+      leftOut(layout, sketch);
+    }
     double playhead =
         charts.isEmpty()
             ? 0
@@ -127,6 +130,16 @@ public final class RaceProjection {
       }
     }
     return highest;
+  }
+
+  /// A line in place of what the window is too low for.
+  private static void leftOut(RaceLayout layout, Sketch sketch) {
+    double top = layout.height() - RaceLayout.NOTE;
+    sketch.line(0, top, layout.width(), top, Ink.LINE);
+    String key = Double.isNaN(layout.chartsTop()) ? "left.charts" : "left.strip";
+    String note = WORDS.text(key, Formats.count(layout.missing()));
+    double room = layout.width() - 2 * RaceLayout.PAD;
+    sketch.text(RaceLayout.PAD, top + 16, Type.LABEL.fit(note, room), Type.LABEL, Ink.TEXT3);
   }
 
   private static void strip(

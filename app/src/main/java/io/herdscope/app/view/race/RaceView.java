@@ -10,13 +10,9 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.Pointer;
 import io.herdscope.app.view.race.RacePicture.Target;
-import java.util.List;
-import javafx.scene.Cursor;
 import javafx.scene.Node;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseEvent;
-import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// The race on the stage. A click on a lane focuses it, on a chart moves the playhead, on a request
@@ -26,18 +22,14 @@ public final class RaceView implements StageView {
 
   private final ViewContext context;
   private final Surface surface;
-  private final Tooltip tooltip = new Tooltip();
+  private final Pointer<Target> pointer;
   private final ChartImages charts = new ChartImages(System::nanoTime);
-  private RacePicture picture = new RacePicture(List.of(), List.of(), List.of(), 0);
 
   public RaceView(ViewContext context) {
     this.context = context;
     this.surface = new Surface(context.pulse());
     surface.setId("picture-race");
-    tooltip.setShowDelay(Duration.millis(350));
-    surface.setOnMouseMoved(event -> point(Hit.at(picture.hits(), event.getX(), event.getY())));
-    surface.setOnMouseExited(event -> point(null));
-    surface.setOnMouseClicked(this::clicked);
+    pointer = new Pointer<>(surface, this::hovered, this::clicked);
   }
 
   @Override
@@ -57,13 +49,17 @@ public final class RaceView implements StageView {
 
   @Override
   public void show(Frame frame, ViewState state) {
-    RacePicture next = RaceProjection.project(frame, surface.getWidth(), surface.getHeight());
-    picture = next;
+    double width = surface.getWidth();
+    double height = surface.getHeight();
     Palette palette = state.palette();
     surface.setAccessibleText(WORDS.text("name", frame.lanes().size()));
     surface.paint(
-        raster -> RacePainter.paint(raster, palette, next, charts),
-        g -> RacePainter.overlay(g, palette, next));
+        raster -> {
+          RacePicture next = RaceProjection.project(frame, width, height);
+          RacePainter.paint(raster, palette, next, charts);
+          return next;
+        },
+        next -> pointer.answerWith(next.hits()));
   }
 
   @Override
@@ -71,24 +67,17 @@ public final class RaceView implements StageView {
     return surface.settled();
   }
 
-  private void point(@Nullable Hit<Target> hit) {
-    surface.setCursor(hit == null ? Cursor.DEFAULT : Cursor.HAND);
-    boolean lane = hit != null && hit.target() instanceof Target.Replica;
-    context.state().hoverReplica(lane ? replica(hit) : -1);
-    if (hit == null || hit.tip().isEmpty()) {
-      Tooltip.uninstall(surface, tooltip);
-    } else {
-      tooltip.setText(hit.tip());
-      Tooltip.install(surface, tooltip);
-    }
+  private void hovered(@Nullable Hit<Target> hit) {
+    boolean over = hit != null && hit.target() instanceof Target.Replica;
+    context.state().hoverReplica(over ? replica(hit.target()) : -1);
   }
 
-  private static int replica(@Nullable Hit<Target> hit) {
-    return hit != null && hit.target() instanceof Target.Replica replica ? replica.replica() : -1;
+  private static int replica(Target target) {
+    return target instanceof Target.Replica(var lane, var replica) ? replica : -1;
   }
 
-  private void clicked(MouseEvent event) {
-    Hit<Target> hit = Hit.at(picture.hits(), event.getX(), event.getY());
+  private void clicked(Pointer.Click<Target> click) {
+    Hit<Target> hit = click.hit();
     if (hit == null) {
       return;
     }
@@ -99,7 +88,7 @@ public final class RaceView implements StageView {
         context.state().selectReplica(replica);
       }
       case Target.Time(double left, double nanosPerPixel) -> {
-        long at = (long) ((event.getX() - left) * nanosPerPixel);
+        long at = (long) ((click.x() - left) * nanosPerPixel);
         context.commands().accept(new SessionCommand.Seek(Math.max(0, at)));
       }
       case Target.Request(long ordinal, int session, int turn) -> {

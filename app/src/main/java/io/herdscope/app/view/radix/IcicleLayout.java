@@ -49,8 +49,14 @@ final class IcicleLayout {
     return deepest;
   }
 
-  /// Cells between `y` and `y + height`.
+  /// Cells of the whole page between `y` and `y + height`.
   Cells place(double y, double height) {
+    return place(y, height, y, y + height);
+  }
+
+  /// The same, without what lies above `from` or below `to`; cells that cross one of these are cut
+  /// there.
+  Cells place(double y, double height, double from, double to) {
     Cells cells = new Cells();
     double all = Math.max(1, page.totalWeight());
     double free = y;
@@ -71,8 +77,10 @@ final class IcicleLayout {
       this.top[n] = at;
       this.high[n] = tall;
       this.next[n] = at;
-      if (tall >= LEAST) {
-        cell(cells, n, at, tall);
+      if (at + tall <= from || at >= to) {
+        n = end[n];
+      } else if (tall >= LEAST) {
+        cell(cells, n, Math.max(at, from), Math.min(at + tall, to));
         n++;
       } else {
         double row = Math.floor(at);
@@ -86,11 +94,11 @@ final class IcicleLayout {
     return cells;
   }
 
-  private void cell(Cells cells, int n, double at, double tall) {
+  private void cell(Cells cells, int n, double at, double below) {
     double left = x + (page.depth(n) - firstDepth) * pixelsPerBlock;
     double right = left + page.length(n) * pixelsPerBlock;
     double roundedTop = Math.round(at);
-    double roundedBottom = Math.max(roundedTop + 1, Math.rint(at + tall));
+    double roundedBottom = Math.max(roundedTop + 1, Math.rint(below));
     double roundedLeft = Math.round(left);
     double wide = Math.max(1, Math.round(right) - roundedLeft);
     cells.add(n, roundedLeft, roundedTop, wide, roundedBottom - roundedTop);

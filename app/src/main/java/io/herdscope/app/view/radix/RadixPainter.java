@@ -7,10 +7,8 @@ import io.herdscope.app.fx.mark.MarkPainter;
 import io.herdscope.app.session.TreeFrame;
 import io.herdscope.app.view.radix.RadixPicture.Tint;
 import io.herdscope.model.tree.TreePage;
-import javafx.scene.canvas.GraphicsContext;
 
-/// Puts a radix picture on screen: the icicle on a raster (render worker), the rest on a canvas (FX
-/// thread).
+/// Puts a radix picture on a raster: the icicle, then the rest over it. Render worker.
 final class RadixPainter {
   private static final double SEPARATED_FROM = 4;
 
@@ -26,10 +24,7 @@ final class RadixPainter {
 
   static void paint(Raster raster, Palette palette, RadixPicture picture) {
     new RadixPainter(raster, palette).icicle(picture);
-  }
-
-  static void overlay(GraphicsContext g, Palette palette, RadixPicture picture) {
-    MarkPainter.of(palette).paint(g, picture.over());
+    MarkPainter.paint(raster, palette, picture.over());
   }
 
   private void icicle(RadixPicture picture) {

@@ -21,6 +21,7 @@ public final class RadixProjection {
   private static final Words WORDS = Words.of(RadixProjection.class);
   private static final double BASELINE = 22;
   private static final double RAMP = 72;
+  private static final double RAMP_ROOM = RAMP + 76;
 
   private RadixProjection() {}
 
@@ -35,9 +36,11 @@ public final class RadixProjection {
     }
     LaneFrame lane = frame.focused();
     RadixScale scale = RadixScale.of(look, tree);
+    double tall = scale.plotHeight() * look.zoom().factor();
     Cells cells =
         new IcicleLayout(tree.page(), RadixScale.PAD, scale.pixelsPerBlock())
-            .place(RadixScale.TOP, scale.plotHeight());
+            .place(
+                RadixScale.TOP - look.zoom().from() * tall, tall, RadixScale.TOP, scale.bottom());
     Tinting tinting = new Tinting(tree, lane.replicas().size(), look);
     Tint[] tints = new Tint[cells.size()];
     for (int i = 0; i < tints.length; i++) {
@@ -56,7 +59,7 @@ public final class RadixProjection {
       Frame frame,
       Tinting tinting) {
     title(sketch, bare.look(), subtitle(bare.look(), tree));
-    axis(sketch, scale);
+    axis(sketch, scale, bare.look().colouring() == Colouring.OWNER ? 0 : RAMP_ROOM);
     RadixNames names = new RadixNames(sketch, bare, tree);
     names.names(frame.focused().replicas().size());
     Inspection inspection = frame.inspection();
@@ -97,9 +100,10 @@ public final class RadixProjection {
     sketch.text(x, BASELINE, Type.TICK.fit(subtitle, room), Type.TICK, Ink.TEXT3);
   }
 
-  private static void axis(Sketch sketch, RadixScale scale) {
+  /// @param taken pixels at the right that the ramp has
+  private static void axis(Sketch sketch, RadixScale scale, double taken) {
     double baseline = scale.bottom() + 15;
-    double right = scale.width() - RadixScale.PAD;
+    double right = scale.width() - RadixScale.PAD - taken;
     double unit = right - Type.TICK.width(WORDS.text("axis")) - 6;
     for (int depth : scale.ticks()) {
       double x = Math.round(scale.x(depth));

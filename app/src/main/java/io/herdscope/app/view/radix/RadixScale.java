@@ -13,7 +13,7 @@ record RadixScale(double width, double height, int firstDepth, int deep) {
   static final double HEAD = 34;
   static final double RULER_Y = 54;
   static final double TOP = 65;
-  private static final double FOOT = 28;
+  static final double FOOT = 28;
   private static final double RIGHT = 74;
   private static final double TICK_ROOM = 78;
 

@@ -19,11 +19,11 @@ import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreeQuery;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Pane;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 public final class RadixView implements StageView {
   /// Pixels the controls take at the right of the head.
   static final double CONTROLS_WIDTH = 470;
+
+  /// Of the factor, per pixel of the wheel.
+  private static final double WHEEL = 0.004;
 
   private static final int MOST_NODES = 16_384;
   private static final Words WORDS = Words.of(RadixView.class);
@@ -56,6 +59,8 @@ public final class RadixView implements StageView {
   private @Nullable TreeQuery asked;
   private @Nullable Picturing painted;
   private boolean open;
+  private Zoom zoom = Zoom.WHOLE;
+  private double dragFrom;
 
   /// What the picture on screen was made of; frames come at every pulse, pages ten times a second.
   private record Picturing(
@@ -76,6 +81,9 @@ public final class RadixView implements StageView {
     surface.setOnMouseMoved(this::moved);
     surface.setOnMouseExited(event -> Tooltip.uninstall(surface, tooltip));
     surface.setOnMouseClicked(this::clicked);
+    surface.setOnScroll(this::scrolled);
+    surface.setOnMousePressed(event -> dragFrom = event.getY());
+    surface.setOnMouseDragged(this::dragged);
   }
 
   @Override
@@ -116,7 +124,8 @@ public final class RadixView implements StageView {
             surface.getHeight(),
             controls.colouring(),
             controls.truth(),
-            List.copyOf(trail));
+            List.copyOf(trail),
+            zoom);
     Palette palette = state.palette();
     TreeFrame tree = frame.tree();
     Picturing next = new Picturing(tree, frame.inspection(), frame.focus(), look, palette.theme());
@@ -127,20 +136,13 @@ public final class RadixView implements StageView {
     surface.setAccessibleText(
         WORDS.text(
             "name", tree == null ? Formats.NONE : Formats.count((double) tree.distinctBlocks())));
-    AtomicReference<@Nullable RadixPicture> made = new AtomicReference<>();
     surface.paint(
         raster -> {
           RadixPicture picture = RadixProjection.project(frame, look);
-          made.set(picture);
           RadixPainter.paint(raster, palette, picture);
+          return picture;
         },
-        g -> {
-          RadixPicture picture = made.get();
-          if (picture != null) {
-            shown = picture;
-            RadixPainter.overlay(g, palette, picture);
-          }
-        });
+        picture -> shown = picture);
   }
 
   @Override
@@ -166,6 +168,7 @@ public final class RadixView implements StageView {
   }
 
   private void rooted() {
+    zoom = Zoom.WHOLE;
     controls.trail(trail);
     watch();
     context.pulse().redraw();
@@ -184,7 +187,33 @@ public final class RadixView implements StageView {
     }
   }
 
+  /// The wheel zooms around the pointer.
+  private void scrolled(ScrollEvent event) {
+    double share = (event.getY() - RadixScale.TOP) / plotHeight();
+    look(zoom.by(Math.exp(event.getDeltaY() * WHEEL), Math.clamp(share, 0.0, 1.0)));
+    event.consume();
+  }
+
+  private void dragged(MouseEvent event) {
+    look(zoom.moved((event.getY() - dragFrom) / plotHeight()));
+    dragFrom = event.getY();
+  }
+
+  private void look(Zoom next) {
+    if (!next.equals(zoom)) {
+      zoom = next;
+      context.pulse().redraw();
+    }
+  }
+
+  private double plotHeight() {
+    return Math.max(20, surface.getHeight() - RadixScale.TOP - RadixScale.FOOT);
+  }
+
   private void clicked(MouseEvent event) {
+    if (!event.isStillSincePress()) {
+      return;
+    }
     int node = nodeAt(event);
     RadixPicture picture = shown;
     if (node < 0 || picture == null || picture.tree() == null) {

@@ -1,14 +1,16 @@
 package io.herdscope.app.view.xray;
 
+import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Raster;
 import io.herdscope.app.fx.mark.MarkPainter;
-import javafx.scene.canvas.GraphicsContext;
 
-/// Puts the inspector's picture on a canvas. FX thread only.
+/// Puts the inspector's picture on a raster. Render worker.
 final class XrayPainter {
   private XrayPainter() {}
 
-  static void paint(GraphicsContext g, Palette palette, XrayPicture picture) {
-    MarkPainter.of(palette).paint(g, picture.marks());
+  static void paint(Raster raster, Palette palette, XrayPicture picture) {
+    raster.fill(palette.argb(Ink.BG1));
+    MarkPainter.paint(raster, palette, picture.marks());
   }
 }

@@ -1,6 +1,5 @@
 package io.herdscope.app.view.xray;
 
-import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.RequestKey;
 import io.herdscope.app.fx.StageView;
@@ -13,22 +12,19 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.RaceFrame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.Pointer;
 import io.herdscope.app.view.xray.XrayPicture.Action;
 import io.herdscope.app.view.xray.XrayPicture.Target;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Insets;
-import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// The inspector. Its picture is drawn again only when it changed. FX thread only.
@@ -41,7 +37,7 @@ public final class XrayView implements StageView {
   private final FlowPane buttons = new FlowPane(8, 8);
   private final VBox content = new VBox();
   private final ScrollPane scroll = new ScrollPane(content);
-  private final Tooltip tooltip = new Tooltip();
+  private final Pointer<Target> pointer;
   private XrayPicture picture = new XrayPicture(List.of(), List.of(), 0, List.of(), "");
   private @Nullable Palette painted;
   private double paintedHeight;
@@ -74,10 +70,7 @@ public final class XrayView implements StageView {
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scroll.setMinSize(0, 0);
     scroll.getStyleClass().add("edge-to-edge");
-    tooltip.setShowDelay(Duration.millis(350));
-    surface.setOnMouseMoved(this::moved);
-    surface.setOnMouseExited(event -> point(null));
-    surface.setOnMouseClicked(this::clicked);
+    pointer = new Pointer<>(surface, this::hovered, this::clicked);
   }
 
   @Override
@@ -126,7 +119,11 @@ public final class XrayView implements StageView {
     surface.setMinHeight(next.height());
     surface.setAccessibleText(WORDS.text("tab"));
     surface.paint(
-        raster -> raster.fill(palette.argb(Ink.BG1)), g -> XrayPainter.paint(g, palette, next));
+        raster -> {
+          XrayPainter.paint(raster, palette, next);
+          return next;
+        },
+        shownNow -> pointer.answerWith(shownNow.hits()));
   }
 
   /// Numbers that merely move on are shown five times a second; what a person did, at once.
@@ -203,28 +200,17 @@ public final class XrayView implements StageView {
     context.commands().accept(new SessionCommand.Inspect(ordinal));
   }
 
-  private void moved(MouseEvent event) {
-    point(Hit.at(picture.hits(), event.getX(), event.getY()));
-  }
-
-  private void point(@Nullable Hit<Target> hit) {
-    surface.setCursor(hit == null ? Cursor.DEFAULT : Cursor.HAND);
+  private void hovered(@Nullable Hit<Target> hit) {
     long next =
         hit != null && hit.target() instanceof Target.Decision decision ? decision.ordinal() : -1;
     if (next != hovered) {
       hovered = next;
       context.pulse().redraw();
     }
-    if (hit == null || hit.tip().isEmpty()) {
-      Tooltip.uninstall(surface, tooltip);
-    } else {
-      tooltip.setText(hit.tip());
-      Tooltip.install(surface, tooltip);
-    }
   }
 
-  private void clicked(MouseEvent event) {
-    Hit<Target> hit = Hit.at(picture.hits(), event.getX(), event.getY());
+  private void clicked(Pointer.Click<Target> click) {
+    Hit<Target> hit = click.hit();
     if (hit == null) {
       return;
     }

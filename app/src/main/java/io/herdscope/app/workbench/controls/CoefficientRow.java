@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.controls;
 
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Inspection.Flip;
 import io.herdscope.model.scenario.ParameterSpec;
@@ -92,7 +93,7 @@ final class CoefficientRow extends VBox {
     if (!text.equals(field.getText())) {
       field.setText(text);
     }
-    field.getStyleClass().remove("wrong");
+    StyleClass.set(field, "wrong", false);
   }
 
   private void typed() {
@@ -101,12 +102,10 @@ final class CoefficientRow extends VBox {
       if (Double.compare(desk.shown(spec.name(), track.value()), spec.check(value)) != 0) {
         change(value);
       }
-      field.getStyleClass().remove("wrong");
+      StyleClass.set(field, "wrong", false);
       field.setTooltip(null);
     } catch (IllegalArgumentException e) {
-      if (!field.getStyleClass().contains("wrong")) {
-        field.getStyleClass().add("wrong");
-      }
+      StyleClass.set(field, "wrong", true);
       field.setTooltip(Tips.of(String.valueOf(e.getMessage())));
     }
   }

@@ -1,6 +1,7 @@
 package io.herdscope.app.workbench.controls;
 
 import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
@@ -92,17 +93,14 @@ final class EndBadge extends VBox {
     boolean known = lane.whole() != null;
     String figure = figure(value(lane, sessions), sessions);
     own.setText(!known ? words.text("badge.unknown") : lane.settling() ? "≈ " + figure : figure);
-    faint(own, !known || lane.settling());
+    StyleClass.set(own, "faint", !known || lane.settling());
     ownName.setText(
         race
             ? words.text("badge.lane", lane.letter(), lane.policy())
             : words.text(isDefault(lane) ? "badge.policy" : "badge.these", lane.policy()));
     boolean settled = known && !lane.settling();
     tag.setText(words.text(settled ? "badge.settled" : known ? "badge.settling" : "badge.running"));
-    tag.getStyleClass().remove("settled");
-    if (settled) {
-      tag.getStyleClass().add("settled");
-    }
+    StyleClass.set(tag, "settled", settled);
   }
 
   private void showReference(double reference, boolean sessions, double own, boolean settling) {
@@ -113,17 +111,10 @@ final class EndBadge extends VBox {
     double change = own / reference - 1;
     boolean say = compare && !Double.isNaN(change);
     delta.setText(say ? Formats.delta(change) : "");
-    delta.getStyleClass().removeAll("good", "bad", "faint");
-    delta
-        .getStyleClass()
-        .add(settling || Formats.isNoise(change) ? "faint" : change < 0 ? "good" : "bad");
-  }
-
-  private static void faint(Label label, boolean faint) {
-    label.getStyleClass().remove("faint");
-    if (faint) {
-      label.getStyleClass().add("faint");
-    }
+    boolean faint = settling || Formats.isNoise(change);
+    StyleClass.set(delta, "faint", faint);
+    StyleClass.set(delta, "good", !faint && change < 0);
+    StyleClass.set(delta, "bad", !faint && change >= 0);
   }
 
   private static String figure(double seconds, boolean sessions) {

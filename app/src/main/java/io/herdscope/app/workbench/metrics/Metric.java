@@ -98,6 +98,20 @@ record Metric(
               1),
           new Metric("waiting", Gauge.WAITING, Ink.PREFILL, Metric::waiting, null, 0, 1));
 
+  /// Why a lane has no figure, in words; empty when it has one.
+  String missing(LaneFrame lane, Words words) {
+    double value = race == null ? 0 : race.applyAsDouble(lane);
+    if (!Double.isNaN(value)) {
+      return "";
+    }
+    WholeRun whole = lane.whole();
+    boolean never =
+        gauge == Gauge.SESSION_P99
+            && whole != null
+            && whole.metrics().sessionSeconds().count() == 0;
+    return words.text(never ? "none.session.ever" : "none." + id);
+  }
+
   /// The number lanes are compared by, as text.
   String figure(double value) {
     return gauge == Gauge.TTFT_P99 ? Formats.ttft(value) : Formats.fixed(value, decimals);

@@ -83,7 +83,12 @@ final class MetricDetail {
     }
     drawn = data;
     note.setText(words.text(data.whole() ? "chart.whole" : "chart.soFar"));
-    surface.paint(raster -> MetricChart.paint(data, raster), g -> {});
+    surface.paint(
+        raster -> {
+          MetricChart.paint(data, raster);
+          return data;
+        },
+        painted -> {});
   }
 
   boolean settled() {

@@ -108,7 +108,9 @@ final class MetricTile extends Region {
     double x = 12 + type.width(reading.value()) + 5;
     g.setFont(Type.LABEL.font());
     g.setFill(palette.color(Ink.TEXT3));
-    g.fillText(Type.LABEL.fit(reading.unit(), getWidth() - x - 6), x, 42);
+    String why = metric.missing(lane, words);
+    String unit = why.isEmpty() ? reading.unit() : why;
+    g.fillText(Type.LABEL.fit(unit, getWidth() - x - 6), x, 42);
     Sparkline.draw(
         g,
         lane.gauges().history(metric.gauge()),
@@ -117,7 +119,7 @@ final class MetricTile extends Region {
         getWidth() - 24,
         19,
         palette.color(reading.alarm() ? Ink.ALARM : metric.line()));
-    say(title + " " + reading.value() + " " + reading.unit());
+    say(title + " " + reading.value() + " " + unit);
   }
 
   private void lanes(GraphicsContext g, List<LaneFrame> lanes, int focus, Palette palette) {
@@ -149,7 +151,14 @@ final class MetricTile extends Region {
         g.setFill(palette.color(lit ? Ink.SEL : Ink.LINE2));
         g.fillRect(bar, y + 4.5, Math.max(1, (getWidth() - bar - 12) * value / most), 6);
       }
+      String why = metric.missing(lanes.get(i), words);
+      if (!why.isEmpty()) {
+        g.setFont(Type.TICK.font());
+        g.setFill(palette.color(Ink.TEXT3));
+        g.fillText(Type.TICK.fit(why, getWidth() - bar - 8), bar, y + 11);
+      }
       spoken.append(' ').append(lanes.get(i).letter()).append(' ').append(figures[i]);
+      spoken.append(why.isEmpty() ? "" : " " + why);
     }
     say(spoken.toString());
   }

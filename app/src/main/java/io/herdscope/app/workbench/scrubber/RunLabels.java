@@ -3,40 +3,42 @@ package io.herdscope.app.workbench.scrubber;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.HiDPI;
 import io.herdscope.app.fx.Ink;
-import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Mark.Anchor;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.WholeRun;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.geometry.VPos;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.text.TextAlignment;
 
 /// The text over the run: end, axis, episodes, flags, playhead. Labels that would cross another are
-/// left to the tooltip. FX thread only.
+/// left to the tooltip. Pure.
 final class RunLabels {
   private static final double ROW = 13;
   private static final double NAME_ROOM = 70;
 
-  private final GraphicsContext g;
+  private final Sketch sketch = new Sketch();
   private final RunScale scale;
-  private final Palette palette;
   private final Words words;
   private final List<double[]> taken = new ArrayList<>();
 
-  RunLabels(GraphicsContext g, RunScale scale, Palette palette, Words words) {
-    this.g = g;
+  private RunLabels(RunScale scale, Words words) {
     this.scale = scale;
-    this.palette = palette;
     this.words = words;
-    g.setTextBaseline(VPos.BASELINE);
-    g.setTextAlign(TextAlignment.LEFT);
   }
 
-  void draw(Frame frame, double width) {
+  static List<Mark> of(Frame frame, RunScale scale, Words words, double width) {
+    RunLabels labels = new RunLabels(scale, words);
+    labels.draw(frame, width);
+    return labels.sketch.marks();
+  }
+
+  private void draw(Frame frame, double width) {
     name(frame);
     axis();
     playhead(frame.playback().at(), width);
@@ -70,18 +72,15 @@ final class RunLabels {
 
   private void axis() {
     long tick = scale.tick();
-    g.setTextAlign(TextAlignment.CENTER);
     for (long at = 0; at <= scale.end(); at += tick) {
       double x = scale.x(at);
-      g.setFill(palette.color(Ink.LINE2));
-      g.fillRect(Math.floor(x), RunPainter.BOTTOM, 1, 3);
+      sketch.fill(Math.floor(x), RunPainter.BOTTOM, 1, 3, Ink.LINE2);
       String label = Formats.axisClock(at);
       double half = Type.TICK_MONO.width(label) / 2;
       if (x + half < scale.right() + 18) {
-        text(label, x, 65, Type.TICK_MONO, Ink.TEXT3);
+        sketch.text(x, 65, label, Type.TICK_MONO, Ink.TEXT3, Anchor.CENTER);
       }
     }
-    g.setTextAlign(TextAlignment.LEFT);
   }
 
   private void playhead(long at, double width) {
@@ -89,9 +88,8 @@ final class RunLabels {
     String label = Formats.clock(at);
     double w = Type.LABEL_MONO_STRONG.width(label) + 12;
     double left = Math.clamp(x - w / 2, 66, Math.max(66, width - w - 2));
-    g.setFill(palette.color(Ink.SEL));
-    g.fillRect(x - 0.8, 3, 1.6, RunPainter.BOTTOM + 2);
-    g.fillRoundRect(left, 2, w, 15, 4, 4);
+    sketch.fill(x - 0.8, 3, 1.6, RunPainter.BOTTOM + 2, Ink.SEL);
+    sketch.add(new Mark.Box(left, 2, w, 15, 2, Shade.of(Ink.SEL), null, 0, Dash.SOLID));
     text(label, left + 6, 13.5, Type.LABEL_MONO_STRONG, Ink.BG1);
     taken.add(new double[] {left - 4, left + w + 4});
   }
@@ -100,9 +98,8 @@ final class RunLabels {
   private void selected(Frame frame) {
     if (frame.inspection() != null) {
       double x = scale.x(frame.inspection().at());
-      g.setFill(palette.color(Ink.SEL));
       double y = RunPainter.BOTTOM;
-      g.fillPolygon(new double[] {x - 4, x, x + 4}, new double[] {y + 6, y, y + 6}, 3);
+      polygon(Ink.SEL, x - 4, y + 6, x, y, x + 4, y + 6);
     }
   }
 
@@ -111,12 +108,9 @@ final class RunLabels {
     for (int i = flags.size() - 1; i >= 0; i--) {
       LaneFrame.Flag flag = flags.get(i);
       double x = Math.floor(scale.x(flag.at()));
-      g.setFill(palette.color(Ink.KNOB));
-      g.fillRect(x, RunPainter.TOP - 8, 1.2, RunPainter.BOTTOM - RunPainter.TOP + 8);
-      g.fillPolygon(
-          new double[] {x, x + 9, x + 6.5, x + 9, x},
-          new double[] {RunPainter.TOP - 9, RunPainter.TOP - 9, 14.5, 18, 18},
-          5);
+      double top = RunPainter.TOP - 9;
+      sketch.fill(x, top + 1, 1.2, RunPainter.BOTTOM - top - 1, Ink.KNOB);
+      polygon(Ink.KNOB, x, top, x + 9, top, x + 6.5, 14.5, x + 9, 18, x, 18);
       String label = Type.TICK_MONO.fit(flag.label(), 260);
       place(label, x + 12, Type.TICK_MONO, Ink.TEXT2, ROW);
     }
@@ -125,9 +119,8 @@ final class RunLabels {
 
   private void divergence(RaceMark mark) {
     double x = Math.floor(scale.x(mark.at()));
-    g.setFill(palette.color(Ink.SEL));
-    g.fillRect(x, 8, 1.4, RunPainter.BOTTOM - 8);
-    g.fillPolygon(new double[] {x, x + 9, x + 6.5, x + 9, x}, new double[] {8, 8, 12, 16, 16}, 5);
+    sketch.fill(x, 8, 1.4, RunPainter.BOTTOM - 8, Ink.SEL);
+    polygon(Ink.SEL, x, 8, x + 9, 8, x + 6.5, 12, x + 9, 16, x, 16);
     place(
         words.text("diverges", Formats.count(mark.index())),
         x + 13,
@@ -192,9 +185,11 @@ final class RunLabels {
     text(label, left, y, type, ink);
   }
 
+  private void polygon(Ink ink, double... points) {
+    sketch.add(new Mark.Path(points, Shade.of(ink), null, 0, Dash.SOLID));
+  }
+
   private void text(String text, double x, double y, Type type, Ink ink) {
-    g.setFont(type.font());
-    g.setFill(palette.color(ink));
-    g.fillText(text, x, y);
+    sketch.text(x, y, text, type, ink);
   }
 }

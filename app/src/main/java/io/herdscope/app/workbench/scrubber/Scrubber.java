@@ -5,6 +5,7 @@ import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Surface;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.MarkPainter;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import javafx.scene.AccessibleAttribute;
@@ -19,11 +20,12 @@ public final class Scrubber extends Region {
   private final ViewContext context;
   private final Words words = Words.of(Scrubber.class);
   private final Surface surface;
-  private @Nullable RunPicture painted;
+  private @Nullable Painted painted;
   private @Nullable Frame latest;
-  private long paintedPlayhead = -1;
-  private double paintedWidth;
   private long wanted = -1;
+
+  /// What the picture on screen was made of.
+  private record Painted(RunPicture picture, long at, long sequence, double width) {}
 
   public Scrubber(ViewContext context) {
     this.context = context;
@@ -67,20 +69,21 @@ public final class Scrubber extends Region {
       return;
     }
     RunPicture picture = RunPicture.of(frame, context.state().theme());
-    RunScale scale = RunScale.of(getWidth(), picture.end());
-    long at = frame.playback().at();
-    boolean moved = Math.abs(scale.x(at) - scale.x(paintedPlayhead)) >= 0.5;
-    Palette palette = context.state().palette();
-    if (!picture.equals(painted) || moved || paintedWidth != getWidth()) {
-      painted = picture;
-      paintedPlayhead = at;
-      paintedWidth = getWidth();
-      surface.paint(
-          raster -> new RunPainter(raster, picture, at).paint(),
-          g -> new RunLabels(g, scale, palette, words).draw(frame, getWidth()));
-    } else if (surface.settled()) {
-      surface.overlay(g -> new RunLabels(g, scale, palette, words).draw(frame, getWidth()));
+    double width = getWidth();
+    Painted next = new Painted(picture, frame.playback().at(), frame.sequence(), width);
+    if (next.equals(painted)) {
+      return;
     }
+    painted = next;
+    Palette palette = context.state().palette();
+    surface.paint(
+        raster -> {
+          new RunPainter(raster, picture, next.at()).paint();
+          RunScale scale = RunScale.of(width, picture.end());
+          MarkPainter.paint(raster, palette, RunLabels.of(frame, scale, words, width));
+          return next;
+        },
+        shown -> {});
   }
 
   @Override

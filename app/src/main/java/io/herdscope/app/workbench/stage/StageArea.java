@@ -159,6 +159,16 @@ public final class StageArea extends Region {
     return shown.stream().allMatch(index -> views.get(index).settled());
   }
 
+  /// Share of the height that the upper of two views has.
+  public double upperShare() {
+    return share;
+  }
+
+  public void upperShare(double upper) {
+    share = upper;
+    requestLayout();
+  }
+
   private void drag(double sceneY) {
     double y = sceneToLocal(0, sceneY).getY() - TABS;
     share = Math.clamp(y / Math.max(1, getHeight() - TABS), 0.15, 0.85);

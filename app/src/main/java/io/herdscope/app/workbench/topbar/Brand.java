@@ -6,11 +6,13 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
 
 /// The mark and the name: four lanes, one of which draws the herd.
 final class Brand extends HBox {
   private static final double[] LANES = {5, 13, 8, 4};
 
+  private @Nullable Palette drawn;
   private final Canvas mark = new Canvas(18, 16);
 
   Brand(String name) {
@@ -28,6 +30,10 @@ final class Brand extends HBox {
   }
 
   void show(Palette palette) {
+    if (palette == drawn) {
+      return;
+    }
+    drawn = palette;
     GraphicsContext g = mark.getGraphicsContext2D();
     g.clearRect(0, 0, 18, 16);
     for (int i = 0; i < LANES.length; i++) {

@@ -12,6 +12,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
@@ -21,6 +22,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 final class Transport extends HBox {
   private static final double[] SPEEDS = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200};
   private static final double WITH_HOURS = 112;
+  private static final double WITHOUT_HOURS = 92;
+  private static final double CLOCK_HEIGHT = 20;
 
   private final Words words;
   private final ViewContext context;
@@ -28,6 +31,7 @@ final class Transport extends HBox {
   private final FontIcon playIcon = FontIcon.of(MaterialDesignP.PLAY);
   private final MenuButton speed = new MenuButton();
   private final Label clock = new Label();
+  private final Face face = new Face(clock);
   private boolean playing;
 
   Transport(ViewContext context, Words words) {
@@ -53,9 +57,7 @@ final class Transport extends HBox {
     name.getStyleClass().add("clock-name");
     clock.getStyleClass().add("clock");
     clock.setId("clock");
-    clock.setMinWidth(USE_PREF_SIZE);
-    clock.setPrefWidth(92);
-    HBox time = new HBox(8, name, clock);
+    HBox time = new HBox(8, name, face);
     time.setAlignment(Pos.CENTER_LEFT);
     time.setPadding(new javafx.geometry.Insets(0, 4, 0, 12));
     getChildren().addAll(back, play, on, speed, time);
@@ -74,7 +76,7 @@ final class Transport extends HBox {
     speed.setText(Formats.speed(frame.playback().speed()));
     String at = Formats.clock(frame.playback().at());
     clock.setText(at);
-    clock.setPrefWidth(at.length() > "00:00.000".length() ? WITH_HOURS : 92);
+    face.fit(at.length() > "00:00.000".length() ? WITH_HOURS : WITHOUT_HOURS);
   }
 
   private void showPlaying(boolean now) {
@@ -105,5 +107,29 @@ final class Transport extends HBox {
     tip.setWrapText(true);
     tip.setMaxWidth(320);
     return tip;
+  }
+
+  /// Room of a fixed size for a text that changes at every pulse: nothing around it is laid out
+  /// anew.
+  private static final class Face extends Region {
+    private final Label text;
+    private double wide;
+
+    Face(Label text) {
+      this.text = text;
+      text.setManaged(false);
+      getChildren().add(text);
+      fit(WITHOUT_HOURS);
+    }
+
+    void fit(double width) {
+      if (width != wide) {
+        wide = width;
+        setMinSize(width, CLOCK_HEIGHT);
+        setPrefSize(width, CLOCK_HEIGHT);
+        setMaxSize(width, CLOCK_HEIGHT);
+        text.resizeRelocate(0, 0, width, CLOCK_HEIGHT);
+      }
+    }
   }
 }

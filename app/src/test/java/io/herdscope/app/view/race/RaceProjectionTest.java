@@ -67,6 +67,19 @@ class RaceProjectionTest {
   }
 
   @Test
+  void whatALowWindowLeavesOutIsSaidInALine() {
+    RacePicture low = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 480);
+    List<String> said =
+        Texts.words(low.marks()).stream().filter(text -> text.contains("px taller")).toList();
+    assertEquals(1, said.size());
+    int more = Integer.parseInt(said.getFirst().replaceAll("[^0-9]", ""));
+    RacePicture taller = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 480 + more);
+    assertTrue(taller.hits().stream().anyMatch(hit -> hit.target() instanceof Target.Request));
+    RacePicture almost = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 479 + more);
+    assertTrue(almost.hits().stream().noneMatch(hit -> hit.target() instanceof Target.Request));
+  }
+
+  @Test
   void oneLaneIsNoRace() {
     RacePicture alone = RaceProjection.project(SampleFrames.herding(), 1_206, 766);
     assertEquals(

@@ -16,6 +16,25 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RadixProjectionTest {
+  @Test
+  void aZoomedTreeIsTheSameTreeCutAtThePlotsEdges() {
+    IcicleLayout layout = new IcicleLayout(SampleTrees.tree().page(), 12, 0.4);
+    Cells whole = layout.place(-535, 1_200);
+    Cells seen = new IcicleLayout(SampleTrees.tree().page(), 12, 0.4).place(-535, 1_200, 65, 365);
+    int next = 0;
+    for (int i = 0; i < whole.size(); i++) {
+      double top = Math.max(65, whole.y(i));
+      double bottom = Math.min(365, whole.bottom(i));
+      if (bottom - top >= 1) {
+        assertEquals(whole.node(i), seen.node(next));
+        assertEquals(top, seen.y(next), 1e-3);
+        assertEquals(bottom, seen.bottom(next), 1.001);
+        next++;
+      }
+    }
+    assertTrue(seen.size() >= next && seen.size() < whole.size());
+  }
+
   private static final RadixLook LOOK = new RadixLook(983, 392, Colouring.OWNER, true, List.of());
 
   private static Frame frame() {

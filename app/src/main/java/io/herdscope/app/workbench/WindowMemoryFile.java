@@ -1,0 +1,99 @@
+package io.herdscope.app.workbench;
+
+import io.herdscope.app.fx.Theme;
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.scenario.JsonDocument;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The file in which a window is remembered from one start to the next. A window opens without it,
+/// too: a file that cannot be used is told in one line and written anew at the end.
+public final class WindowMemoryFile {
+  private final Path file;
+  private final Consumer<String> notes;
+
+  /// @param notes gets a sentence about a file that cannot be read or written
+  public WindowMemoryFile(Path file, Consumer<String> notes) {
+    this.file = file;
+    this.notes = notes;
+  }
+
+  /// `herdscope/window.json` where this system keeps the settings of a person.
+  public static Path ofUser() {
+    return folder(System.getenv(), System.getProperty("os.name"), System.getProperty("user.home"))
+        .resolve("herdscope")
+        .resolve("window.json");
+  }
+
+  static Path folder(Map<String, String> environment, String system, String home) {
+    String name = system.toLowerCase(Locale.ROOT);
+    if (name.startsWith("mac")) {
+      return Path.of(home, "Library", "Application Support");
+    }
+    String variable = name.startsWith("windows") ? "APPDATA" : "XDG_CONFIG_HOME";
+    String named = environment.getOrDefault(variable, "");
+    return named.isEmpty() ? Path.of(home, ".config") : Path.of(named);
+  }
+
+  /// Empty when there is no file, or none that can be used.
+  public Optional<WindowMemory> read() {
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(memory(JsonDocument.read(file)));
+    } catch (BadInput e) {
+      notes.accept(e.getMessage() + "; the window opens as on the first day");
+    } catch (IllegalArgumentException e) {
+      notes.accept(file + ": " + e.getMessage() + "; the window opens as on the first day");
+    }
+    return Optional.empty();
+  }
+
+  private static WindowMemory memory(ObjectNode node) {
+    return new WindowMemory(
+        number(node, "width").asInt(0),
+        number(node, "height").asInt(0),
+        Theme.valueOf(node.path("theme").asString("").toUpperCase(Locale.ROOT)),
+        node.path("controlsTurned").asBoolean(false),
+        number(node, "split").asDouble(Double.NaN));
+  }
+
+  private static JsonNode number(ObjectNode node, String name) {
+    JsonNode value = node.path(name);
+    if (!value.isNumber()) {
+      throw new IllegalArgumentException(name + " must be a number, got " + value);
+    }
+    return value;
+  }
+
+  /// The file appears whole or not at all.
+  public void write(WindowMemory memory) {
+    ObjectNode node = JsonDocument.MAPPER.createObjectNode();
+    node.put("width", memory.width());
+    node.put("height", memory.height());
+    node.put("theme", memory.theme().name().toLowerCase(Locale.ROOT));
+    node.put("controlsTurned", memory.turned());
+    node.put("split", memory.split());
+    try {
+      Path folder = file.toAbsolutePath().getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
+      }
+      Path part = file.resolveSibling(file.getFileName() + ".part");
+      Files.writeString(
+          part, JsonDocument.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node));
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      notes.accept("the window cannot be remembered in " + file + ": " + e.getMessage());
+    }
+  }
+}
