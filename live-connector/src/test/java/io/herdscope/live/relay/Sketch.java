@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /// Events of every kind, and an intake that numbers as the sender does.
 final class Sketch {
@@ -142,6 +143,11 @@ final class Sketch {
     @Override
     public int session(String name) {
       return 0;
+    }
+
+    @Override
+    public <T extends AutoCloseable> T shared(Class<T> type, Supplier<T> maker) {
+      throw new IllegalStateException("no feed here shares anything, asked for " + type);
     }
 
     @Override
