@@ -140,7 +140,7 @@ public final class Router implements Dispatcher {
     if (roster.isPresent(event.replica())) {
       reports.report(event.at(), event.replica(), event.report());
     } else {
-      absentReplicaEvents++;
+      degradation.add(Degradation.ABSENT_REPLICA, event.replica(), 1);
     }
   }
 
@@ -268,9 +268,6 @@ public final class Router implements Dispatcher {
     return decisions;
   }
 
-  /// Cache events and reports of replicas that had not joined or had left; they were not applied.
-  public long absentReplicaEvents() {
-    return absentReplicaEvents;
   /// Everything by which this router knew less than it seemed to, by replica and kind; what did not
   /// happen is left out.
   public List<DegradationCount> degradation() {

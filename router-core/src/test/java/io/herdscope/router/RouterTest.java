@@ -94,7 +94,8 @@ class RouterTest {
     Router router = router("least-requests", 2);
     router.apply(new ClusterEvent.ReplicaLeft(40, 1));
     router.apply(new ClusterEvent.EngineReported(50, 1, EngineReport.IDLE));
-    assertEquals(1, router.absentReplicaEvents());
+    assertEquals(
+        List.of(new DegradationCount(Degradation.ABSENT_REPLICA, 1, 1)), router.degradation());
   }
 
   @Test
