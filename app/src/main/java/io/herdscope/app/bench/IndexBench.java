@@ -16,6 +16,7 @@ import java.util.List;
 public final class IndexBench {
   private static final int[] LENGTHS = {64, 512, 4096};
   private static final double QUERY_SECONDS = 0.4;
+  private static final int COLLECTIONS = 5;
 
   private final OpStream stream;
   private final Stopwatch watch;
@@ -111,17 +112,13 @@ public final class IndexBench {
     return new IndexMemory(held, index.blocks(), index.heapBytes(), grown);
   }
 
-  /// Collected until nothing more goes.
+  /// Collected several times: the serial collector leaves small gaps unless it has to compact.
   private static long usedHeap() {
-    Runtime runtime = Runtime.getRuntime();
-    long used = Long.MAX_VALUE;
-    long last;
-    do {
-      last = used;
+    for (int i = 0; i < COLLECTIONS; i++) {
       System.gc();
-      used = runtime.totalMemory() - runtime.freeMemory();
-    } while (used < last);
-    return used;
+    }
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
   }
 
   /// Depends on every answer given while measuring.

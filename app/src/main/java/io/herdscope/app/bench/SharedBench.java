@@ -70,8 +70,12 @@ public final class SharedBench {
     AtomicBoolean over = new AtomicBoolean();
     try (ExecutorService reader = Executors.newSingleThreadExecutor()) {
       Future<Double> reading = reader.submit(() -> read(index, over));
-      double writing = write(index);
-      over.set(true);
+      double writing;
+      try {
+        writing = write(index);
+      } finally {
+        over.set(true);
+      }
       return new double[] {writing, reading.get()};
     } catch (ExecutionException e) {
       throw new IllegalStateException("the reader failed", e.getCause());

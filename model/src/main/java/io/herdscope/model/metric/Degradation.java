@@ -19,7 +19,8 @@ public enum Degradation {
   OUT_OF_ORDER(false, "a KV event is older than the one before it from the same replica"),
   CACHE_CLEARED(true, "the replica dropped cached blocks all at once"),
   VANISHED_BLOCKS(true, "blocks were forgotten because their replica left"),
-  ABSENT_REPLICA(false, "a KV event came from a replica that has not joined or has left");
+  ABSENT_REPLICA(
+      false, "a KV event or a report came from a replica that has not joined or has left");
 
   private final boolean expected;
   private final String meaning;

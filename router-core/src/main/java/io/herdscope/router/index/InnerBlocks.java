@@ -32,6 +32,7 @@ final class InnerBlocks {
     copy.shift = shift;
     copy.entries = entries;
     copy.covered = covered;
+    copy.seen = seen;
     return copy;
   }
 
