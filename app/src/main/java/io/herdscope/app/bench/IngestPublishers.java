@@ -86,12 +86,11 @@ public final class IngestPublishers {
     int next = 0;
     for (long now = start; now < end; now = System.nanoTime()) {
       long due = before + (long) (phase.operationsPerSecond() * ((now - start) / 1e9));
-      double time = epochSeconds();
       while (said < due) {
         IngestScript script = scripts.get(next);
         KvPublisher publisher = publishers.get(next);
         said += script.operations(publisher.next());
-        publisher.publish(script.payload(publisher.next(), time));
+        publisher.publish(script.payload(publisher.next(), epochSeconds()));
         next = (next + 1) % plan.publishers();
         if (System.nanoTime() > end) {
           break;
