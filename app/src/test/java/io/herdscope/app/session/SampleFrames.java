@@ -170,6 +170,7 @@ public final class SampleFrames {
             f.soFar(),
             f.gauges(),
             f.flags(),
+            f.degradation(),
             f.whole(),
             f.settling());
     return frame(List.of(lane), null);

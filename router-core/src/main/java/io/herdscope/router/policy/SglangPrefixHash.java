@@ -25,7 +25,7 @@ final class SglangPrefixHash implements RoutingPolicy {
               + " has more than loadFactor · (requests of all + 1) / replicas",
           "SGLang model gateway, prefix_hash",
           List.of(
-              ParameterSpec.integer(
+              ParameterSpec.layout(
                   "prefixTokens",
                   256,
                   1,
@@ -39,7 +39,7 @@ final class SglangPrefixHash implements RoutingPolicy {
                   1_000,
                   "Queue, in means, up to which a replica is taken",
                   "SGLang code default"),
-              ParameterSpec.integer(
+              ParameterSpec.layout(
                   "virtualNodes", 150, 1, 10_000, "Points per replica", "SGLang code constant")),
           List.of(
               new PolicySpec.Preset("stock", "SGLang's code defaults", Map.of()),

@@ -13,7 +13,7 @@ import java.util.Map;
 /// Source: production-stack `SessionRouter`, see [SessionRing].
 final class StackSession implements RoutingPolicy {
   static final ParameterSpec VIRTUAL_NODES =
-      ParameterSpec.integer(
+      ParameterSpec.layout(
           "virtualNodes",
           160,
           1,
