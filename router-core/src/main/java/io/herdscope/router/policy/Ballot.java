@@ -4,6 +4,7 @@ import io.herdscope.model.Randomness;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /// The costs of one decision while it is made: one row of terms per replica, eligible or not. The
 /// cost is the sum of the terms in their order, exactly as [RoutingDecision#cost] adds them.
@@ -30,6 +31,20 @@ final class Ballot {
 
   void set(int replica, int term, double value) {
     terms[replica * termNames.size() + term] = value;
+  }
+
+  /// Sets a term to more than any cost so far for the replicas `outside`, so that all others come
+  /// before them.
+  void penalise(int term, IntPredicate outside) {
+    double most = 0;
+    double least = 0;
+    for (int r = 0; r < context.replicas(); r++) {
+      most = Math.max(most, cost(r));
+      least = Math.min(least, cost(r));
+    }
+    for (int r = 0; r < context.replicas(); r++) {
+      set(r, term, outside.test(r) ? most - least + 1 : 0);
+    }
   }
 
   private double cost(int replica) {

@@ -85,11 +85,6 @@ public final class HashRing {
     return low == points.length ? 0 : low;
   }
 
-  /// The replica a key belongs to.
-  public int owner(String key) {
-    return owners[successor(hash(key))];
-  }
-
   /// The distinct replicas in clockwise order from the key's owner on.
   public int[] clockwise(long hash) {
     boolean[] seen = new boolean[1 + Arrays.stream(owners).max().orElse(-1)];

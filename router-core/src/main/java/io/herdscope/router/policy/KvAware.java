@@ -21,6 +21,10 @@ final class KvAware implements RoutingPolicy {
   //   cost_i   = prefillLoadScale·max(0, raw_i − credit_i)
   //              + activeBlocks_i + additionalBlocks_i + activeRequestWeight·activeRequests_i
   //
+  // A decode pool's router (decodeRole) that does not track prefill credits decode blocks instead:
+  //
+  //   cost_i   = max(0, activeBlocks_i + additionalBlocks_i − credit_i) + activeRequestWeight·…
+  //
   // Without prefill tracking raw and decay are 0 and 1. The least prefill is taken over the
   // eligible
   // replicas. Cache clusters shared by all replicas are not modelled as a tier of their own:
@@ -119,7 +123,12 @@ final class KvAware implements RoutingPolicy {
                   "floorAtZero",
                   true,
                   "Never let credit make the prefill term negative",
-                  "Dynamo as read by Ray 2.58; later versions of Dynamo drop the floor")),
+                  "Dynamo as read by Ray 2.58; later versions of Dynamo drop the floor"),
+              ParameterSpec.onOff(
+                  "decodeRole",
+                  false,
+                  "Credit decode blocks, where prefill is not tracked",
+                  "Dynamo decode-pool router; off for one that serves whole requests")),
           List.of(
               new PolicySpec.Preset(
                   "stock", "Dynamo's defaults; Ray's RL rollout benchmark", Map.of()),
@@ -152,8 +161,9 @@ final class KvAware implements RoutingPolicy {
   private final boolean trackPrefillTokens;
   private final LoadTracking tracking;
   private final boolean floorAtZero;
+  private final boolean creditsDecode;
 
-  private KvAware(Parameters parameters) {
+  KvAware(Parameters parameters) {
     overlapCredit = parameters.real("overlapCredit");
     overlapCreditDecay = parameters.real("overlapCreditDecay");
     prefillLoadScale = parameters.real("prefillLoadScale");
@@ -165,6 +175,7 @@ final class KvAware implements RoutingPolicy {
     trackPrefillTokens = parameters.on("trackPrefillTokens");
     tracking = new LoadTracking(parameters.on("trackOutputBlocks"), parameters.on("assumeKvReuse"));
     floorAtZero = parameters.on("floorAtZero");
+    creditsDecode = parameters.on("decodeRole") && !trackPrefillTokens && overlapCredit > 0;
   }
 
   @Override
@@ -180,18 +191,42 @@ final class KvAware implements RoutingPolicy {
   @Override
   public RoutingDecision decide(RoutingContext context) {
     Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
+    fill(ballot, context);
+    return pick(ballot);
+  }
+
+  /// The four terms of every replica, in the first four columns.
+  void fill(Ballot ballot, RoutingContext context) {
     Belief belief = context.belief();
-    long leastPrefill = leastPrefill(context);
-    int reach = sharedCacheMultiplier > 0 ? lowerTierReach(belief) : 0;
+    double[] prefill = prefillBlocks(context);
     for (int r = 0; r < context.replicas(); r++) {
-      double credit = credit(context, r, leastPrefill, reach);
-      double adjusted = rawPrefillBlocks(context, r) - credit;
-      ballot.set(r, 0, prefillLoadScale * (floorAtZero ? Math.max(0, adjusted) : adjusted));
+      ballot.set(r, 0, prefillLoadScale * prefill[r]);
       ballot.set(r, 1, belief.activeBlocks(r));
       ballot.set(r, 2, belief.additionalBlocks(r));
       ballot.set(r, 3, activeRequestWeight * belief.activeRequests(r));
     }
+  }
+
+  RoutingDecision pick(Ballot ballot) {
     return temperature > 0 ? ballot.sampled(temperature) : ballot.anyCheapest();
+  }
+
+  /// Prefill blocks of every replica after credit, before their weight.
+  double[] prefillBlocks(RoutingContext context) {
+    Belief belief = context.belief();
+    long leastPrefill = leastPrefill(context);
+    int reach = sharedCacheMultiplier > 0 ? lowerTierReach(belief) : 0;
+    double[] blocks = new double[context.replicas()];
+    for (int r = 0; r < blocks.length; r++) {
+      double credit = credit(context, r, leastPrefill, reach);
+      if (creditsDecode) {
+        blocks[r] = -Math.min(credit, belief.activeBlocks(r) + belief.additionalBlocks(r));
+      } else {
+        double adjusted = rawPrefillBlocks(context, r) - credit;
+        blocks[r] = floorAtZero ? Math.max(0, adjusted) : adjusted;
+      }
+    }
+    return blocks;
   }
 
   private double rawPrefillBlocks(RoutingContext context, int replica) {

@@ -16,7 +16,8 @@ final class PrefillSeconds {
   /// @param tokens computed
   /// @param context tokens attended to, those included
   static double of(long tokens, long context) {
-    return (linear(tokens) + attention(tokens, context) + quadratic(tokens)) / UTILISATION / 1_000;
+    double count = (double) tokens;
+    return (linear(count) + attention(tokens, context) + quadratic(count)) / UTILISATION / 1_000;
   }
 
   private static double linear(double tokens) {

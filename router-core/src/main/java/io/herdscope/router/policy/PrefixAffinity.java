@@ -117,14 +117,7 @@ final class PrefixAffinity implements RoutingPolicy {
   }
 
   private boolean isImbalanced(RoutingContext context) {
-    int most = 0;
-    int least = Integer.MAX_VALUE;
-    for (int r = 0; r < context.replicas(); r++) {
-      if (context.isEligible(r)) {
-        most = Math.max(most, context.queue(r));
-        least = Math.min(least, context.queue(r));
-      }
-    }
-    return (double) most - least > imbalancedThreshold;
+    QueueSpread queues = QueueSpread.of(context);
+    return (double) queues.most() - queues.least() > imbalancedThreshold;
   }
 }

@@ -40,7 +40,7 @@ public record RoutingContext(
 
   /// False also for a replica outside the fleet.
   boolean isKnownEligible(int replica) {
-    return replica < replicas() && isEligible(replica);
+    return replica >= 0 && replica < replicas() && isEligible(replica);
   }
 
   /// What prompts were sent where.

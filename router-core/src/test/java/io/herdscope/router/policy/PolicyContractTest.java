@@ -29,7 +29,13 @@ class PolicyContractTest {
 
   /// Policies whose choice depends on draws or on the order of replicas.
   private static final Set<String> DRAWN =
-      Set.of("round-robin", "random", "power-of-two", "prefix-affinity");
+      Set.of(
+          "round-robin",
+          "random",
+          "power-of-two",
+          "prefix-affinity",
+          "sglang-bucket",
+          "stack-kvaware");
 
   record Case(String policy, Map<String, Double> parameters) {}
 
@@ -64,9 +70,11 @@ class PolicyContractTest {
       situation.additional[r] = random.nextInt(1 + prompt.length);
       situation.requests[r] = random.nextInt(8);
       situation.eligible[r] = r == 0 || random.nextInt(4) > 0;
-      situation.sent(r, random.nextInt(3) * random.nextInt(1 + prompt.length) / 2, r);
+      situation.sent(situation.prompt.slice(0, random.nextInt(1 + prompt.length)), r, r, r);
       situation.report(r, report(random));
     }
+    situation.sessionIndex = random.nextInt(2 * replicas);
+    situation.now = replicas;
     return situation;
   }
 
@@ -90,6 +98,11 @@ class PolicyContractTest {
     situation.promptTokens = from.promptTokens;
     situation.session = from.session;
     situation.prompt = from.prompt;
+    situation.sessionIndex = from.sessionIndex;
+    situation.now = from.now;
+    for (Situation.Sent sent : from.history) {
+      situation.sent(sent.prompt(), sent.session(), to.get(sent.replica()), sent.at());
+    }
     for (int r = 0; r < from.replicas; r++) {
       int p = to.get(r);
       for (int t = 0; t < 3; t++) {
@@ -101,7 +114,6 @@ class PolicyContractTest {
       situation.requests[p] = from.requests[r];
       situation.eligible[p] = from.eligible[r];
       situation.names[p] = from.names[r];
-      situation.sent(p, from.sent[r], r);
       situation.report(p, from.reported[r]);
     }
     return situation;
@@ -169,6 +181,33 @@ class PolicyContractTest {
 
   @ParameterizedTest
   @MethodSource("cases")
+  void whenEveryReplicaIsFullOneOfThemIsChosen(Case entry) {
+    for (int i = 0; i < 50; i++) {
+      Situation situation = situation(i);
+      for (int r = 0; r < situation.replicas; r++) {
+        situation.eligible[r] = true;
+        situation.requests[r] = 1_000_000_000;
+        situation.prefill[r] = 1_000_000_000_000L;
+        situation.active[r] = 1e9;
+      }
+      RoutingDecision decision = situation.decide(entry.policy(), entry.parameters());
+      assertTrue(Double.isFinite(decision.cost(decision.chosen())));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void aRequestWithoutSessionOrFullBlockFindsAReplica(Case entry) {
+    Situation situation = situation(5);
+    situation.session = "";
+    situation.prompt = HashRun.EMPTY;
+    situation.promptTokens = 3;
+    RoutingDecision decision = situation.decide(entry.policy(), entry.parameters());
+    assertTrue(decision.isEligible(decision.chosen()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
   void oneReplicaGetsEverything(Case entry) {
     assertEquals(0, new Situation(1).decide(entry.policy(), entry.parameters()).chosen());
   }
@@ -199,12 +238,25 @@ class PolicyContractTest {
             "prefix-affinity",
             "pure-kv",
             "kv-aware",
+            "dynamo-lmetric",
+            "dynamo-two-tier",
+            "session-affinity",
+            "sglang-cache-aware",
+            "sglang-prefix-hash",
+            "sglang-bucket",
+            "sglang-lmetric",
+            "aibrix-prefix",
+            "aibrix-preble",
+            "stack-session",
+            "stack-kvaware",
+            "stack-prefixaware",
+            "preble-e2",
             "llmd-weighted",
             "vllm-dp",
             "blis-least-loaded",
             "aibrix-least-latency",
             "aibrix-throughput",
-            "production-stack-loadaware"),
+            "stack-loadaware"),
         RoutingPolicies.names());
   }
 

@@ -3,11 +3,16 @@ package io.herdscope.router.policy;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.decision.TieRule;
+import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -21,14 +26,17 @@ final class Situation {
   final int[] requests;
   final boolean[] eligible;
   final EngineReport[] reported;
-  final int[] sent;
-  private final EngineReports.Board reports = new EngineReports.Board();
+  private final EngineReports.Board board = new EngineReports.Board();
   final PolicyMemory memory = new PolicyMemory(16);
   final AffinityTree affinity = memory.prompts();
+  final List<Sent> history = new ArrayList<>();
   String[] names;
   int promptTokens = 4_096;
   HashRun prompt = HashRun.EMPTY;
   String session = "s";
+  int sessionIndex;
+  long now;
+  EngineReports reports;
   int blockSize = 16;
   long ordinal;
   long seed = 7;
@@ -41,26 +49,27 @@ final class Situation {
     additional = new int[replicas];
     requests = new int[replicas];
     eligible = new boolean[replicas];
+    reports = EngineReports.none(replicas);
     Arrays.fill(eligible, true);
     reported = new EngineReport[replicas];
     Arrays.fill(reported, EngineReport.IDLE);
-    sent = new int[replicas];
     names = IntStream.range(0, replicas).mapToObj(r -> "replica-" + r).toArray(String[]::new);
     for (int r = 0; r < replicas; r++) {
-      affinity.addTenant(r);
+      ReplicaSpec spec = new ReplicaSpec(names[r], 16, 1_000, 8_192);
+      apply(new ClusterEvent.ReplicaJoined(0, r, spec));
     }
   }
 
   /// The replica was sent the first `blocks` of the prompt before.
   void sent(int replica, int blocks, long at) {
-    sent[replica] = blocks;
-    affinity.insert(prompt.slice(0, blocks), replica, at);
+    sent(prompt.slice(0, blocks), replica, replica, at);
   }
 
   /// The replica's engine reported this.
   void report(int replica, EngineReport report) {
     reported[replica] = report;
-    reports.report(1, replica, report);
+    board.report(1, replica, report);
+    reports = board.view(replicas);
   }
 
   /// The replica's engine reported these and nothing else.
@@ -70,15 +79,38 @@ final class Situation {
 
   /// A request was sent there after the report.
   void routed(int replica) {
-    reports.routed(replica);
+    board.routed(replica);
+    reports = board.view(replicas);
+  }
+
+  /// A request of the past: its prompt and where it went.
+  record Sent(HashRun prompt, int session, int replica, long at) {}
+
+  /// Remembers that a request was sent, with full blocks only.
+  Request sent(HashRun run, int ofSession, int replica, long at) {
+    history.add(new Sent(run, ofSession, replica, at));
+    long id = 1_000 + history.size();
+    int tokens = Math.max(1, run.length() * blockSize);
+    Request request = new Request(id, ofSession, "s" + ofSession, 0, tokens, run, Hints.NONE);
+    boolean[] all = new boolean[replicas];
+    Arrays.fill(all, true);
+    Belief belief = new Belief(overlap, prefill, active, additional, requests);
+    RoutingDecision decision =
+        new RoutingDecision(
+            0, "past", replica, TieRule.NONE, 1, List.of(), new double[0], all, belief);
+    apply(new ClusterEvent.RequestRouted(at, request, decision));
+    return request;
+  }
+
+  void apply(ClusterEvent event) {
+    memory.apply(event, MemoryRules.STOCK, MemoryRules.EVERYTHING);
   }
 
   RoutingContext context() {
-    Request request = new Request(3, 0, session, 0, promptTokens, prompt, Hints.NONE);
-    Belief belief =
-        new Belief(overlap, prefill, active, additional, requests, reports.view(replicas));
+    Request request = new Request(3, sessionIndex, session, 0, promptTokens, prompt, Hints.NONE);
+    Belief belief = new Belief(overlap, prefill, active, additional, requests, reports);
     Fleet fleet = new Fleet(Arrays.asList(names), eligible);
-    return new RoutingContext(request, ordinal, 0, seed, blockSize, fleet, belief, memory);
+    return new RoutingContext(request, ordinal, now, seed, blockSize, fleet, belief, memory);
   }
 
   RoutingDecision decide(String policy, Map<String, Double> parameters) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.ScoreTerm;
+import io.herdscope.model.prompt.HashRun;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class StackLoadAwareTest {
-  private static final String NAME = "production-stack-loadaware";
+  private static final String NAME = "stack-loadaware";
 
   /// A prompt of 64 blocks; replica 0 holds all of it and is busy, replica 1 holds a quarter.
   private static Situation situation() {
@@ -34,9 +35,9 @@ class StackLoadAwareTest {
   void theCachedShareStandsAgainstTheLoadRelativeToTheMean() {
     RoutingDecision decision = situation().decide(NAME, Map.of());
     // The mean is 3 requests.
-    assertEquals(List.of(0.0, 4 / 3.0, 0.0), terms(decision, 0));
-    assertEquals(List.of(0.75, 1 / 3.0, 0.0), terms(decision, 1));
-    assertEquals(List.of(1.0, -2 / 3.0, 0.0), terms(decision, 2));
+    assertEquals(List.of(0.0, 0.0, 0.0, 4 / 3.0), terms(decision, 0));
+    assertEquals(List.of(0.0, 0.0, 0.75, 1 / 3.0), terms(decision, 1));
+    assertEquals(List.of(0.0, 0.0, 1.0, -2 / 3.0), terms(decision, 2));
     assertEquals(3, decision.chosen());
   }
 
@@ -51,7 +52,7 @@ class StackLoadAwareTest {
     situation.requests[0] = 1;
     situation.requests[1] = 0;
     situation.requests[2] = 0;
-    assertEquals(0.75, situation.decide(NAME, Map.of()).candidate(0).terms().get(1).value());
+    assertEquals(0.75, situation.decide(NAME, Map.of()).candidate(0).terms().get(3).value());
   }
 
   @Test
@@ -69,11 +70,11 @@ class StackLoadAwareTest {
   }
 
   @Test
-  void withNothingCachedAndNoSessionTheFewestRequestsWin() {
+  void withNothingCachedAndNoSessionTheFewestRecentRequestsWin() {
     Situation situation = new Situation(3);
     situation.session = "";
-    situation.requests[0] = 2;
-    situation.requests[2] = 1;
+    situation.sent(HashRun.of(5), 0, 0, 0);
+    situation.sent(HashRun.of(6), 0, 2, 0);
     assertEquals(1, situation.decide(NAME, Map.of()).chosen());
   }
 }
