@@ -60,7 +60,9 @@ class ArrowsTest {
 
   @Test
   void liveSourcesKnowOnlyTheModel() {
-    hold(onlyModelBeside("io.herdscope.live..", "org.zeromq..", "org.java_websocket.."));
+    hold(
+        onlyModelBeside(
+            "io.herdscope.live..", "javax.net..", "org.zeromq..", "org.java_websocket.."));
   }
 
   @Test

@@ -21,6 +21,13 @@ public interface Intake {
   /// for, closed after the feeds.
   <T extends AutoCloseable> T shared(Class<T> type, Supplier<T> maker);
 
+  /// The number of the request of this name, from 0; the same name has the same number in every
+  /// feed, as long as it is remembered (a few hundred thousand names).
+  long request(String name);
+
+  /// The dense index of the session of this name, remembered like a request's.
+  int session(String name);
+
   /// Hands in a delivery, or returns false when there is no room now.
   boolean offer(Delivery delivery);
 

@@ -18,6 +18,8 @@ final class LiveInbox implements Intake {
   private final long capacity;
   private final ArrayDeque<Delivery> waiting = new ArrayDeque<>();
   private final Map<String, Integer> replicas = new LinkedHashMap<>();
+  private final RecentNumbers requests = new RecentNumbers();
+  private final RecentNumbers sessions = new RecentNumbers();
   private final Map<String, long[]> overflows = new LinkedHashMap<>();
   private final Map<Class<?>, AutoCloseable> shared = new LinkedHashMap<>();
   private long weight;
@@ -66,6 +68,16 @@ final class LiveInbox implements Intake {
       }
     }
     shared.clear();
+  }
+
+  @Override
+  public synchronized long request(String name) {
+    return requests.number(name);
+  }
+
+  @Override
+  public synchronized int session(String name) {
+    return (int) (sessions.number(name) & Integer.MAX_VALUE);
   }
 
   /// A delivery heavier than the whole queue is let in when the queue is empty.

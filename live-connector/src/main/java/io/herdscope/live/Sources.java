@@ -1,5 +1,10 @@
 package io.herdscope.live;
 
+import io.herdscope.live.dynamo.DynamoKind;
+import io.herdscope.live.dynamo.DynamoLogKind;
+import io.herdscope.live.metrics.MetricsKind;
+import io.herdscope.live.relay.RelayKind;
+import io.herdscope.live.requests.RequestsKind;
 import io.herdscope.live.vllm.VllmSource;
 import io.herdscope.model.scenario.Suggestion;
 import java.util.List;
@@ -8,7 +13,14 @@ import java.util.TreeSet;
 
 /// The catalog of live sources: one line per kind.
 public final class Sources {
-  public static final List<SourceKind> ALL = List.of(new VllmSource());
+  public static final List<SourceKind> ALL =
+      List.of(
+          new VllmSource(),
+          new MetricsKind(),
+          new RequestsKind(),
+          new DynamoKind(),
+          new DynamoLogKind(),
+          new RelayKind());
 
   private Sources() {}
 

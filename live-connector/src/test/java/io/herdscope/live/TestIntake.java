@@ -45,6 +45,16 @@ public final class TestIntake implements Intake, AutoCloseable {
   }
 
   @Override
+  public long request(String name) {
+    return inbox.request(name);
+  }
+
+  @Override
+  public int session(String name) {
+    return inbox.session(name);
+  }
+
+  @Override
   public <T extends AutoCloseable> T shared(Class<T> type, Supplier<T> maker) {
     return inbox.shared(type, maker);
   }

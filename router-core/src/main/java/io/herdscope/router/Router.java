@@ -114,6 +114,7 @@ public final class Router implements Dispatcher {
       }
       case ClusterEvent.EngineReported e -> reported(e);
       case ClusterEvent.SourceEvent e -> {}
+      case ClusterEvent.EngineSampled e -> {}
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}

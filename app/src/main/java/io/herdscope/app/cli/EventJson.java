@@ -4,7 +4,9 @@ import io.herdscope.model.decision.CandidateScore;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.ScoreTerm;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
@@ -26,6 +28,10 @@ final class EventJson {
       case ClusterEvent.ReplicaLeft e -> node.put("replica", e.replica());
       case ClusterEvent.CacheEvent e -> cache(node, e);
       case ClusterEvent.SourceEvent e -> source(node, e);
+      case ClusterEvent.EngineSampled e -> {
+        node.put("replica", e.replica());
+        node.set("reading", reading(e.reading()));
+      }
       case ClusterEvent.RequestEvent e -> request(node, e);
       case ClusterEvent.EngineReported e -> report(node, e.replica(), e.report());
       case ClusterEvent.RoutingChanged e -> {
@@ -85,6 +91,44 @@ final class EventJson {
         node.put("detail", e.detail());
         node.setAll(counters(e.counters()));
       }
+    }
+  }
+
+  /// What was told; what was not is left out.
+  static ObjectNode reading(EngineReading r) {
+    ObjectNode node = Json.object();
+    known(node, "running", r.running());
+    known(node, "waiting", r.waiting());
+    known(node, "kvUsage", r.kvUsage());
+    known(node, "kvBlocks", r.kvBlocks());
+    known(node, "windowSeconds", r.windowSeconds());
+    known(node, "queriedTokens", r.queriedTokens());
+    known(node, "hitTokens", r.hitTokens());
+    known(node, "externalHitTokens", r.externalHitTokens());
+    known(node, "promptTokens", r.promptTokens());
+    known(node, "outputTokens", r.outputTokens());
+    known(node, "preemptions", r.preemptions());
+    latency(node, "ttftSeconds", r.ttft());
+    latency(node, "itlSeconds", r.itl());
+    known(node, "routerPrefillTokens", r.routerPrefillTokens());
+    known(node, "routerDecodeBlocks", r.routerDecodeBlocks());
+    return node;
+  }
+
+  private static void latency(ObjectNode node, String name, LatencyReading reading) {
+    if (reading.count() > 0) {
+      ObjectNode inner = node.putObject(name);
+      known(inner, "count", reading.count());
+      known(inner, "mean", reading.mean());
+      known(inner, "p50", reading.p50());
+      known(inner, "p90", reading.p90());
+      known(inner, "p99", reading.p99());
+    }
+  }
+
+  private static void known(ObjectNode node, String name, double value) {
+    if (!Double.isNaN(value)) {
+      node.set(name, Json.number(value));
     }
   }
 

@@ -34,6 +34,7 @@ public final class Follower implements EventSink {
       case ClusterEvent.SourceStatus e -> sources.put(e.source(), e);
       case ClusterEvent.SourceGap _,
           ClusterEvent.EngineReported _,
+          ClusterEvent.EngineSampled _,
           ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.RequestEvent _,

@@ -123,6 +123,7 @@ final class Telemetry {
           ClusterEvent.CacheCleared _,
           ClusterEvent.TierCleared _,
           ClusterEvent.SourceGap _,
+          ClusterEvent.EngineSampled _,
           ClusterEvent.SourceStatus _,
           ClusterEvent.RequestPreempted _,
           ClusterEvent.TokensDecoded _,

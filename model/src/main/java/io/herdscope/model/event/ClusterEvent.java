@@ -169,6 +169,14 @@ public sealed interface ClusterEvent {
     }
   }
 
+  /// Metrics told how a replica is doing. What is not told is NaN in the reading.
+  record EngineSampled(long at, int replica, EngineReading reading) implements ClusterEvent {
+    @Override
+    public int rank() {
+      return EventRank.REPORT;
+    }
+  }
+
   /// Batches `from` … `to` of a source did not arrive in their place. Where they were lost or
   /// overflowed, belief about the source is no longer the whole truth.
   ///

@@ -1,7 +1,9 @@
 package io.herdscope.model.log;
 
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
@@ -55,6 +57,10 @@ final class CanonicalBytes {
         integer(e.tier().ordinal());
       }
       case ClusterEvent.SourceEvent e -> append(e);
+      case ClusterEvent.EngineSampled e -> {
+        start(19, e.at(), e.replica());
+        reading(e.reading());
+      }
       case ClusterEvent.RequestEvent e -> append(e);
       case ClusterEvent.EngineReported e -> {
         start(18, e.at(), e.replica());
@@ -97,6 +103,35 @@ final class CanonicalBytes {
     integer(c.lost());
     integer(c.decodeErrors());
     integer(c.restarts());
+  }
+
+  private void reading(EngineReading r) {
+    for (double value :
+        new double[] {
+          r.running(),
+          r.waiting(),
+          r.kvUsage(),
+          r.kvBlocks(),
+          r.windowSeconds(),
+          r.queriedTokens(),
+          r.hitTokens(),
+          r.externalHitTokens(),
+          r.promptTokens(),
+          r.outputTokens(),
+          r.preemptions(),
+          r.routerPrefillTokens(),
+          r.routerDecodeBlocks()
+        }) {
+      fixed(Double.doubleToLongBits(value));
+    }
+    latency(r.ttft());
+    latency(r.itl());
+  }
+
+  private void latency(LatencyReading r) {
+    for (double value : new double[] {r.count(), r.mean(), r.p50(), r.p90(), r.p99()}) {
+      fixed(Double.doubleToLongBits(value));
+    }
   }
 
   private void append(ClusterEvent.RequestEvent event) {

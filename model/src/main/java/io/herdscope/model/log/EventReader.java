@@ -6,8 +6,10 @@ import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
@@ -50,6 +52,7 @@ final class EventReader {
       case 16 -> gap(at);
       case 17 -> status(at);
       case 18 -> new ClusterEvent.EngineReported(at, replica(), report());
+      case 19 -> new ClusterEvent.EngineSampled(at, replica(), reading());
       default -> request(kind, at, in.integer());
     };
   }
@@ -109,6 +112,16 @@ final class EventReader {
             in.integer(),
             in.integer(),
             in.integer()));
+  }
+
+  private EngineReading reading() {
+    return new EngineReading(
+        in.real(), in.real(), in.real(), in.real(), in.real(), in.real(), in.real(), in.real(),
+        in.real(), in.real(), in.real(), latency(), latency(), in.real(), in.real());
+  }
+
+  private LatencyReading latency() {
+    return new LatencyReading(in.real(), in.real(), in.real(), in.real(), in.real());
   }
 
   private EngineReport report() {

@@ -5,7 +5,9 @@ import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.Request;
 import java.util.Map;
@@ -44,7 +46,37 @@ final class EventWriter {
         start(18, e.at(), e.replica());
         report(e.report());
       }
+      case ClusterEvent.EngineSampled e -> {
+        start(19, e.at(), e.replica());
+        reading(e.reading());
+      }
     }
+  }
+
+  private void reading(EngineReading r) {
+    out.real(r.running());
+    out.real(r.waiting());
+    out.real(r.kvUsage());
+    out.real(r.kvBlocks());
+    out.real(r.windowSeconds());
+    out.real(r.queriedTokens());
+    out.real(r.hitTokens());
+    out.real(r.externalHitTokens());
+    out.real(r.promptTokens());
+    out.real(r.outputTokens());
+    out.real(r.preemptions());
+    latency(r.ttft());
+    latency(r.itl());
+    out.real(r.routerPrefillTokens());
+    out.real(r.routerDecodeBlocks());
+  }
+
+  private void latency(LatencyReading r) {
+    out.real(r.count());
+    out.real(r.mean());
+    out.real(r.p50());
+    out.real(r.p90());
+    out.real(r.p99());
   }
 
   private void report(EngineReport r) {

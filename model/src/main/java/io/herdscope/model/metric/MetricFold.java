@@ -103,6 +103,7 @@ public final class MetricFold {
       case ClusterEvent.CacheCleared e -> {}
       case ClusterEvent.TierCleared e -> {}
       case ClusterEvent.SourceEvent e -> {}
+      case ClusterEvent.EngineSampled e -> {}
       case ClusterEvent.TokensDecoded e -> {}
       case ClusterEvent.EngineReported e -> {}
       case ClusterEvent.RoutingChanged e -> {}

@@ -6,7 +6,9 @@ import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
@@ -45,6 +47,25 @@ final class TinyRun {
       List.of(
           new ClusterEvent.TierCleared(40, 1, Tier.HOST),
           new ClusterEvent.SourceGap(41, "vllm-0", 3, 7, GapOutcome.LOST),
+          new ClusterEvent.EngineSampled(
+              41,
+              0,
+              new EngineReading(
+                  3,
+                  1,
+                  0.5,
+                  100,
+                  2,
+                  40,
+                  20,
+                  Double.NaN,
+                  40,
+                  9,
+                  0,
+                  new LatencyReading(2, 0.5, 0.4, 0.6, 0.7),
+                  LatencyReading.NONE,
+                  Double.NaN,
+                  12)),
           new ClusterEvent.SourceStatus(
               42,
               "vllm-0",

@@ -1,0 +1,92 @@
+package io.herdscope.live.http;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/// One way out to one kind of service: reads only what is asked, never follows a redirect (which
+/// could carry the token elsewhere), and ends every exchange within its limits, even when the other
+/// side sends a byte at a time.
+public final class HttpPort implements AutoCloseable {
+  private final HttpClient client;
+  private final HttpLimits limits;
+  private final @Nullable Secret token;
+
+  public HttpPort(SSLContext tls, @Nullable Secret token, HttpLimits limits) {
+    this.limits = limits;
+    this.token = token;
+    this.client =
+        HttpClient.newBuilder()
+            .sslContext(tls)
+            .connectTimeout(limits.connect())
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .version(HttpClient.Version.HTTP_1_1)
+            .build();
+  }
+
+  /// GET; an `IOException` says in a few words what went wrong.
+  public HttpReply get(URI address, String accept) throws IOException, InterruptedException {
+    return exchange(request(address).header("Accept", accept).GET().build());
+  }
+
+  /// POST of a JSON text, for services whose questions need a body.
+  public HttpReply postJson(URI address, String json) throws IOException, InterruptedException {
+    return exchange(
+        request(address)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(json))
+            .build());
+  }
+
+  private HttpRequest.Builder request(URI address) {
+    HttpRequest.Builder builder = HttpRequest.newBuilder(address).timeout(limits.whole());
+    if (token != null) {
+      builder.header("Authorization", token.bearer());
+    }
+    return builder;
+  }
+
+  private HttpReply exchange(HttpRequest request) throws IOException, InterruptedException {
+    CompletableFuture<HttpResponse<byte[]>> pending =
+        client.sendAsync(request, head -> new BoundedBody(limits.bodyBytes()));
+    try {
+      HttpResponse<byte[]> response = pending.get(limits.whole().toMillis(), TimeUnit.MILLISECONDS);
+      return new HttpReply(response.statusCode(), response.body());
+    } catch (TimeoutException slow) {
+      throw new HttpTimeoutException("no whole answer within " + limits.whole().toMillis() + " ms");
+    } catch (ExecutionException failed) {
+      throw inWords(failed.getCause());
+    } finally {
+      pending.cancel(true);
+    }
+  }
+
+  private static IOException inWords(@Nullable Throwable cause) {
+    if (cause instanceof HttpTimeoutException slow) {
+      return slow;
+    }
+    if (cause instanceof SSLException refused) {
+      return new IOException("TLS refused: " + refused.getMessage(), refused);
+    }
+    String words = cause == null ? null : cause.getMessage();
+    if (words == null && cause instanceof java.net.ConnectException) {
+      words = "connection refused";
+    }
+    return new IOException(words == null ? String.valueOf(cause) : words, cause);
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+}

@@ -1,0 +1,172 @@
+package io.herdscope.live.http;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// Takes HTTP posts at one path from whoever shows the token, and nothing else. Every connection is
+/// bounded in number, size and time, so that slow or endless peers take nobody's turn. (The JDK's
+/// own server has such bounds only as process-wide settings.)
+///
+/// One thread accepts; each connection has a virtual thread, on which the handler runs.
+public final class PostServer implements AutoCloseable {
+  private final ServerSocket listener;
+  private final String path;
+  private final Secret token;
+  private final PostLimits limits;
+  private final Function<byte[], PostReply> handler;
+  private final Semaphore room;
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final AtomicLong refused = new AtomicLong();
+  private volatile boolean closed;
+
+  private PostServer(
+      ServerSocket listener,
+      String path,
+      Secret token,
+      PostLimits limits,
+      Function<byte[], PostReply> handler) {
+    this.listener = listener;
+    this.path = path;
+    this.token = token;
+    this.limits = limits;
+    this.handler = handler;
+    this.room = new Semaphore(limits.connections());
+  }
+
+  /// Starts listening; an `IllegalArgumentException` when the address is taken or not ours.
+  ///
+  /// @param tls the server's certificate, or null for plain HTTP
+  /// @param handler called concurrently, once per body
+  public static PostServer start(
+      InetSocketAddress address,
+      @Nullable SSLContext tls,
+      String path,
+      Secret token,
+      PostLimits limits,
+      Function<byte[], PostReply> handler) {
+    try {
+      ServerSocket listener =
+          tls == null ? new ServerSocket() : tls.getServerSocketFactory().createServerSocket();
+      listener.setReuseAddress(true);
+      listener.bind(address, 128);
+      PostServer server = new PostServer(listener, path, token, limits, handler);
+      Thread thread = new Thread(server::accept, "herdscope-posts");
+      thread.setDaemon(true);
+      thread.start();
+      return server;
+    } catch (IOException taken) {
+      throw new IllegalArgumentException(
+          "cannot listen on " + address + ": " + taken.getMessage() + "; choose another port",
+          taken);
+    }
+  }
+
+  public InetSocketAddress address() {
+    return (InetSocketAddress) listener.getLocalSocketAddress();
+  }
+
+  /// Connections hung up on because there were too many, and requests without the token.
+  public long refused() {
+    return refused.get();
+  }
+
+  private void accept() {
+    while (!closed) {
+      try {
+        Socket peer = listener.accept();
+        if (!room.tryAcquire()) {
+          refused.incrementAndGet();
+          peer.close();
+          continue;
+        }
+        open.add(peer);
+        Thread.ofVirtual().name("herdscope-post").start(() -> serve(peer));
+      } catch (IOException interrupted) {
+        pauseUnlessClosed();
+      }
+    }
+  }
+
+  /// Out of file handles, say: waiting is all that helps.
+  private void pauseUnlessClosed() {
+    if (!closed) {
+      java.util.concurrent.locks.LockSupport.parkNanos(this, 50_000_000L);
+    }
+  }
+
+  private void serve(Socket peer) {
+    try (peer) {
+      PostRequest request = new PostRequest(peer, limits);
+      boolean more = true;
+      while (more && !closed) {
+        more = answerNext(peer, request);
+      }
+    } catch (IOException hungUp) {
+      refused.incrementAndGet();
+    } finally {
+      open.remove(peer);
+      room.release();
+    }
+  }
+
+  /// Answers one request; false when the connection should end.
+  private boolean answerNext(Socket peer, PostRequest request) throws IOException {
+    try {
+      if (!request.head()) {
+        return false;
+      }
+      if (!token.opens(request.header("authorization"))) {
+        refused.incrementAndGet();
+        throw new PostRequest.Refused(401, "send the token as Authorization: Bearer …");
+      }
+      request.welcome();
+      if (!request.path().equals(path)) {
+        throw new PostRequest.Refused(404, "post to " + path);
+      }
+      if (!request.method().equals("POST")) {
+        throw new PostRequest.Refused(405, "only POST is taken");
+      }
+      PostReply reply = handler.apply(request.body());
+      boolean close = request.header("connection").equalsIgnoreCase("close");
+      peer.getOutputStream().write(PostRequest.response(reply, close));
+      return !close;
+    } catch (PostRequest.Refused refusal) {
+      return say(peer, refusal.status(), refusal.reason());
+    } catch (SocketTimeoutException slow) {
+      return say(peer, 408, "the request took longer than " + limits.requestMillis() + " ms");
+    }
+  }
+
+  private static boolean say(Socket peer, int status, String reason) throws IOException {
+    PostReply reply = new PostReply(status, PostRequest.errorJson(reason));
+    peer.getOutputStream().write(PostRequest.response(reply, true));
+    return false;
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    try {
+      listener.close();
+    } catch (IOException alreadyGone) {
+      refused.incrementAndGet();
+    }
+    for (Socket peer : open) {
+      try {
+        peer.close();
+      } catch (IOException alreadyGone) {
+        refused.incrementAndGet();
+      }
+    }
+  }
+}

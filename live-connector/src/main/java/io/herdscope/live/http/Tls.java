@@ -1,0 +1,87 @@
+package io.herdscope.live.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.util.Collection;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
+
+/// Whom a TLS connection trusts: the machine's own authorities, or only those in a PEM file.
+/// Verification of chain and host name cannot be turned off; a private cluster names its CA.
+public final class Tls {
+  private static final int LARGEST_FILE = 1 << 20;
+
+  private Tls() {}
+
+  /// The machine's authorities.
+  public static SSLContext system() {
+    try {
+      return SSLContext.getDefault();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("this JDK has no default TLS context", e);
+    }
+  }
+
+  /// Only the certificates of `pem` (one or more, concatenated).
+  public static SSLContext trusting(Path pem) {
+    try {
+      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+      store.load(null, null);
+      int count = 0;
+      for (Certificate certificate : certificates(pem)) {
+        store.setCertificateEntry("ca-" + count++, certificate);
+      }
+      if (count == 0) {
+        throw new IllegalArgumentException(pem + ": no certificate in it; expected PEM text");
+      }
+      TrustManagerFactory trust =
+          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      trust.init(store);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, trust.getTrustManagers(), null);
+      return context;
+    } catch (IOException e) {
+      throw new IllegalArgumentException(pem + ": the CA file cannot be read; check the path", e);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalArgumentException(pem + ": not a PEM file of X.509 certificates", e);
+    }
+  }
+
+  /// A server's side: key and certificate from a PKCS#12 file.
+  ///
+  /// @param password null when the file has none
+  public static SSLContext serving(Path store, @Nullable Secret password) {
+    char[] characters = password == null ? new char[0] : password.reveal().toCharArray();
+    try (InputStream in = Files.newInputStream(store)) {
+      KeyStore keys = KeyStore.getInstance("PKCS12");
+      keys.load(in, characters);
+      KeyManagerFactory factory =
+          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      factory.init(keys, characters);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(factory.getKeyManagers(), null, null);
+      return context;
+    } catch (IOException | GeneralSecurityException e) {
+      throw new IllegalArgumentException(
+          store + ": no PKCS#12 file that this password opens; check tls and tls-password-env", e);
+    }
+  }
+
+  private static Collection<? extends Certificate> certificates(Path pem)
+      throws IOException, GeneralSecurityException {
+    if (Files.size(pem) > LARGEST_FILE) {
+      throw new IllegalArgumentException(pem + ": a CA file holds at most 1 MiB");
+    }
+    try (InputStream in = Files.newInputStream(pem)) {
+      return CertificateFactory.getInstance("X.509").generateCertificates(in);
+    }
+  }
+}

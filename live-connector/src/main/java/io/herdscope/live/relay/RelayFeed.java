@@ -1,0 +1,97 @@
+package io.herdscope.live.relay;
+
+import io.herdscope.live.FeedRecord;
+import io.herdscope.live.Intake;
+import io.herdscope.live.LiveFeed;
+import io.herdscope.live.http.Secret;
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.event.SourceState;
+import java.net.URI;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// The client end: connects, follows the stream, and after a break goes on where it left off.
+final class RelayFeed implements LiveFeed {
+  private static final long FIRST_PAUSE_MILLIS = 250;
+  private static final long LONGEST_PAUSE_MILLIS = 15_000;
+
+  private final String name;
+  private final URI address;
+  private final SSLContext tls;
+  private final @Nullable Secret token;
+  private final FeedRecord record = new FeedRecord();
+  private final StreamState stream;
+  private final Thread thread;
+  private volatile @Nullable RelayClient client;
+
+  private RelayFeed(
+      String name, URI address, SSLContext tls, @Nullable Secret token, Intake intake) {
+    this.name = name;
+    this.address = address;
+    this.tls = tls;
+    this.token = token;
+    this.stream = new StreamState(name, intake, record);
+    this.thread = Thread.ofVirtual().name("herdscope-relay-" + name).unstarted(this::loop);
+  }
+
+  static RelayFeed start(
+      String name, URI address, SSLContext tls, @Nullable Secret token, Intake intake) {
+    RelayFeed feed = new RelayFeed(name, address, tls, token, intake);
+    feed.thread.start();
+    return feed;
+  }
+
+  private void loop() {
+    long pause = FIRST_PAUSE_MILLIS;
+    try {
+      while (record.state() != SourceState.CLOSED) {
+        RelayClient connection = new RelayClient(address, tls, token, stream);
+        client = connection;
+        String reason = connection.follow();
+        if (stream.wasLive()) {
+          pause = FIRST_PAUSE_MILLIS;
+        }
+        record.is(SourceState.CONNECTING, reason);
+        Thread.sleep(pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+      }
+    } catch (InterruptedException closing) {
+      record.is(SourceState.CLOSED, "");
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public SourceState state() {
+    return record.state();
+  }
+
+  @Override
+  public String detail() {
+    return record.detail();
+  }
+
+  @Override
+  public SourceCounters counters() {
+    return record.counters();
+  }
+
+  @Override
+  public void close() {
+    record.is(SourceState.CLOSED, "");
+    thread.interrupt();
+    RelayClient connection = client;
+    if (connection != null) {
+      connection.hangUp();
+    }
+    try {
+      thread.join(1_500);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

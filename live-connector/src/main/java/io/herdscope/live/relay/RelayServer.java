@@ -1,0 +1,202 @@
+package io.herdscope.live.relay;
+
+import io.herdscope.live.http.Secret;
+import io.herdscope.live.json.JsonMismatch;
+import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.SSLContext;
+import org.java_websocket.WebSocket;
+import org.java_websocket.drafts.Draft;
+import org.java_websocket.drafts.Draft_6455;
+import org.java_websocket.exceptions.InvalidDataException;
+import org.java_websocket.framing.CloseFrame;
+import org.java_websocket.handshake.ClientHandshake;
+import org.java_websocket.handshake.ServerHandshakeBuilder;
+import org.java_websocket.protocols.Protocol;
+import org.java_websocket.server.WebSocketServer;
+import org.jspecify.annotations.Nullable;
+
+/// The server end of the stream: lets in who shows the token, and gives each client a thread that
+/// follows the hub's ring. Any thread.
+final class RelayServer extends WebSocketServer {
+  private static final int PING_SECONDS = 20;
+
+  private final Hub hub;
+  private final Secret token;
+  private final RelayLimits limits;
+  private final Doorman doorman;
+  private final Map<WebSocket, ClientLink> clients = new ConcurrentHashMap<>();
+  private final CountDownLatch ready = new CountDownLatch(1);
+  private final AtomicLong joined = new AtomicLong();
+  private final AtomicLong refused = new AtomicLong();
+  private final ClientLink.Totals totals = new ClientLink.Totals();
+  private volatile @Nullable Exception startFailure;
+  private volatile boolean closing;
+
+  private RelayServer(
+      InetSocketAddress address, Hub hub, Secret token, RelayLimits limits, Doorman doorman) {
+    super(
+        address,
+        1,
+        List.<Draft>of(
+            new Draft_6455(List.of(), List.of(new Protocol("")), RelayLimits.CLIENT_FRAME)));
+    this.hub = hub;
+    this.token = token;
+    this.limits = limits;
+    this.doorman = doorman;
+    setWebSocketFactory(doorman);
+  }
+
+  /// Starts listening; an `IllegalArgumentException` when the address is taken.
+  static RelayServer start(
+      InetSocketAddress address,
+      @Nullable SSLContext tls,
+      Hub hub,
+      Secret token,
+      RelayLimits limits) {
+    RelayServer server = new RelayServer(address, hub, token, limits, new Doorman(tls));
+    server.setReuseAddr(true);
+    server.setTcpNoDelay(true);
+    server.setDaemon(true);
+    server.setMaxPendingConnections(128);
+    server.setConnectionLostTimeout(PING_SECONDS);
+    server.start();
+    server.awaitStart(address);
+    Thread.ofVirtual().name("herdscope-relay-sweep").start(server::sweep);
+    return server;
+  }
+
+  private void awaitStart(InetSocketAddress address) {
+    try {
+      boolean started = ready.await(5, TimeUnit.SECONDS);
+      Exception failure = startFailure;
+      if (!started || failure != null) {
+        close();
+        throw new IllegalArgumentException(
+            "cannot listen on " + address + "; choose another port", failure);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      close();
+    }
+  }
+
+  RelayCounters counters() {
+    return new RelayCounters(
+        clients.size(),
+        joined.get(),
+        refused.get(),
+        totals.messages.get(),
+        totals.waits.get(),
+        totals.lost.get(),
+        totals.snapshots.get(),
+        totals.dropped.get());
+  }
+
+  @Override
+  protected boolean onConnect(SelectionKey key) {
+    if (doorman.strangers() + clients.size() >= limits.connections()) {
+      refused.incrementAndGet();
+      return false;
+    }
+    return true;
+  }
+
+  @Override
+  public ServerHandshakeBuilder onWebsocketHandshakeReceivedAsServer(
+      WebSocket connection, Draft draft, ClientHandshake request) throws InvalidDataException {
+    if (!token.opens(request.getFieldValue("Authorization"))) {
+      refused.incrementAndGet();
+      doorman.refuse(connection);
+      throw new InvalidDataException(CloseFrame.POLICY_VALIDATION, "the token is wrong or absent");
+    }
+    return super.onWebsocketHandshakeReceivedAsServer(connection, draft, request);
+  }
+
+  @Override
+  public void onMessage(WebSocket connection, String message) {
+    try {
+      subscribe(connection, Fields.read(message));
+    } catch (JsonMismatch odd) {
+      refused.incrementAndGet();
+      connection.close(CloseFrame.PROTOCOL_ERROR, odd.reason());
+    }
+  }
+
+  private void subscribe(WebSocket connection, Fields fields) throws JsonMismatch {
+    if (!fields.text("type").equals("subscribe") || clients.containsKey(connection)) {
+      throw new JsonMismatch("expected one subscribe");
+    }
+    if (clients.size() >= limits.clients()) {
+      refused.incrementAndGet();
+      connection.close(CloseFrame.TRY_AGAIN_LATER, "too many clients");
+      return;
+    }
+    String stream = fields.has("stream") ? fields.text("stream") : "";
+    long after = fields.has("after") ? fields.whole("after", -1, Long.MAX_VALUE - 1) : -1;
+    ClientLink link = new ClientLink(connection, hub, limits, totals);
+    clients.put(connection, link);
+    doorman.forget(connection);
+    joined.incrementAndGet();
+    link.start(stream, after);
+  }
+
+  /// Hangs up on connections that stay strangers.
+  private void sweep() {
+    try {
+      while (!closing) {
+        Thread.sleep(Math.max(50, limits.handshakeMillis() / 10));
+        long oldest = System.nanoTime() - limits.handshakeMillis() * 1_000_000L;
+        refused.addAndGet(doorman.sweep(oldest));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void onOpen(WebSocket connection, ClientHandshake handshake) {
+    // A client is one from its subscription on.
+  }
+
+  @Override
+  public void onClose(WebSocket connection, int code, String reason, boolean remote) {
+    doorman.forget(connection);
+    ClientLink link = clients.remove(connection);
+    if (link != null) {
+      link.stop();
+    }
+  }
+
+  @Override
+  public void onError(@Nullable WebSocket connection, Exception cause) {
+    if (connection == null) {
+      startFailure = cause;
+      ready.countDown();
+    } else {
+      refused.incrementAndGet();
+    }
+  }
+
+  @Override
+  public void onStart() {
+    ready.countDown();
+  }
+
+  /// Hangs up on everybody; returns within two seconds.
+  void close() {
+    closing = true;
+    clients.values().forEach(ClientLink::stop);
+    try {
+      stop(1_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

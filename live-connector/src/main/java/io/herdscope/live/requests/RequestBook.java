@@ -1,0 +1,218 @@
+package io.herdscope.live.requests;
+
+import io.herdscope.live.json.JsonMismatch;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
+import io.herdscope.model.prompt.Request;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/// The requests that posters have told about and not ended, and what may be told next of each. A
+/// request nobody ends is given up when room is needed, which is an event like any other. Guard it
+/// by one lock.
+final class RequestBook {
+  /// Gives names their dense numbers, the same in every source.
+  interface Numbers {
+    long request(String name);
+
+    int session(String name);
+
+    int replica(String name);
+  }
+
+  /// What the book may hold at most.
+  record Limits(int requests, int blocks, int replicas) {
+    static final Limits STANDARD = new Limits(1 << 17, 1 << 22, 4_096);
+  }
+
+  private static final class Open {
+    private final Request body;
+    private int replica = -1;
+    private boolean answered;
+    private int outputTokens;
+
+    Open(Request body) {
+      this.body = body;
+    }
+  }
+
+  private final Numbers numbers;
+  private final Limits limits;
+  private final LinkedHashMap<String, Open> open = new LinkedHashMap<>();
+  private final Set<String> replicas = new HashSet<>();
+  private long blocks;
+  private long decisions;
+  private long givenUp;
+
+  RequestBook(Numbers numbers, Limits limits) {
+    this.numbers = numbers;
+    this.limits = limits;
+  }
+
+  int openRequests() {
+    return open.size();
+  }
+
+  /// Requests that were never ended and had to make room.
+  long givenUp() {
+    return givenUp;
+  }
+
+  /// Takes a line in and hands on what it means, in order; a refused line changes nothing.
+  ///
+  /// @param out takes functions from the instant to the event
+  void accept(RequestLine line, Consumer<LongFunction<ClusterEvent>> out) throws JsonMismatch {
+    switch (line) {
+      case RequestLine.Arrived arrived -> arrived(arrived, out);
+      case RequestLine.Routed routed -> routed(routed, out);
+      case RequestLine.FirstToken first -> {
+        Open request = routedTo(first.request());
+        if (request.answered) {
+          throw new JsonMismatch("the first token was told before");
+        }
+        answer(request, out);
+      }
+      case RequestLine.Tokens tokens -> tokens(tokens, out);
+      case RequestLine.Finished finished -> finished(finished, out);
+      case RequestLine.Rejected rejected -> {
+        Open request = known(rejected.request());
+        remove(rejected.request());
+        long id = request.body.id();
+        out.accept(at -> new ClusterEvent.RequestRejected(at, id, rejected.reason()));
+      }
+    }
+  }
+
+  private void arrived(RequestLine.Arrived line, Consumer<LongFunction<ClusterEvent>> out)
+      throws JsonMismatch {
+    if (open.containsKey(line.request())) {
+      throw new JsonMismatch("this request is open already; finish or reject it first");
+    }
+    String session = line.session().isEmpty() ? line.request() : line.session();
+    Request body =
+        new Request(
+            numbers.request(line.request()),
+            numbers.session(session),
+            session,
+            line.turn(),
+            line.promptTokens(),
+            HashRun.of(line.blocks()),
+            new Hints(line.expectedOutputTokens(), line.priority()));
+    makeRoom(line.blocks().length, out);
+    open.put(line.request(), new Open(body));
+    blocks += line.blocks().length;
+    out.accept(at -> new ClusterEvent.RequestArrived(at, body));
+  }
+
+  private void routed(RequestLine.Routed line, Consumer<LongFunction<ClusterEvent>> out)
+      throws JsonMismatch {
+    Open known = open.get(line.request());
+    if (known != null && known.replica >= 0) {
+      throw new JsonMismatch("this request was routed before");
+    }
+    if (known == null && line.promptTokens() < 0) {
+      throw new JsonMismatch("send arrived before routed, or promptTokens with it");
+    }
+    for (RequestLine.Candidate candidate : line.candidates()) {
+      admit(candidate.replica());
+    }
+    admit(line.replica());
+    RoutingDecision decision = PostedDecision.of(line, decisions, numbers::replica);
+    decisions++;
+    if (known == null) {
+      arrived(
+          new RequestLine.Arrived(line.request(), line.promptTokens(), "", 0, new long[0], -1, 0),
+          out);
+    }
+    Open request = known(line.request());
+    request.replica = decision.chosen();
+    out.accept(at -> new ClusterEvent.RequestRouted(at, request.body, decision));
+  }
+
+  private void admit(String replica) throws JsonMismatch {
+    if (replicas.size() == limits.replicas() && !replicas.contains(replica)) {
+      throw new JsonMismatch("more than " + limits.replicas() + " different replicas");
+    }
+    replicas.add(replica);
+  }
+
+  private void answer(Open request, Consumer<LongFunction<ClusterEvent>> out) {
+    request.answered = true;
+    long id = request.body.id();
+    int replica = request.replica;
+    out.accept(at -> new ClusterEvent.FirstToken(at, id, replica));
+  }
+
+  private void tokens(RequestLine.Tokens line, Consumer<LongFunction<ClusterEvent>> out)
+      throws JsonMismatch {
+    Open request = routedTo(line.request());
+    if (line.outputTokens() <= request.outputTokens) {
+      throw new JsonMismatch("outputTokens counts all so far and must rise");
+    }
+    if (!request.answered) {
+      answer(request, out);
+    }
+    request.outputTokens = line.outputTokens();
+    long id = request.body.id();
+    int replica = request.replica;
+    out.accept(at -> new ClusterEvent.TokensDecoded(at, id, replica, line.outputTokens()));
+  }
+
+  private void finished(RequestLine.Finished line, Consumer<LongFunction<ClusterEvent>> out)
+      throws JsonMismatch {
+    Open request = routedTo(line.request());
+    if (line.outputTokens() < request.outputTokens) {
+      throw new JsonMismatch("outputTokens is less than was told before");
+    }
+    if (!request.answered && line.outputTokens() > 0) {
+      answer(request, out);
+    }
+    remove(line.request());
+    long id = request.body.id();
+    int replica = request.replica;
+    out.accept(at -> new ClusterEvent.RequestFinished(at, id, replica, line.outputTokens()));
+  }
+
+  private Open known(String name) throws JsonMismatch {
+    @Nullable Open request = open.get(name);
+    if (request == null) {
+      throw new JsonMismatch("nothing is open under this request");
+    }
+    return request;
+  }
+
+  private Open routedTo(String name) throws JsonMismatch {
+    Open request = known(name);
+    if (request.replica < 0) {
+      throw new JsonMismatch("this request was not routed yet");
+    }
+    return request;
+  }
+
+  private void remove(String name) {
+    Open gone = open.remove(name);
+    blocks -= gone == null ? 0 : gone.body.promptBlocks().length();
+  }
+
+  private void makeRoom(int moreBlocks, Consumer<LongFunction<ClusterEvent>> out) {
+    Iterator<Map.Entry<String, Open>> eldest = open.entrySet().iterator();
+    while (eldest.hasNext()
+        && (open.size() >= limits.requests() || blocks + moreBlocks > limits.blocks())) {
+      Open gone = eldest.next().getValue();
+      eldest.remove();
+      blocks -= gone.body.promptBlocks().length();
+      givenUp++;
+      long id = gone.body.id();
+      out.accept(
+          at -> new ClusterEvent.RequestRejected(at, id, "nobody told how it ended; given up"));
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package io.herdscope.live.requests;
+
+import io.herdscope.live.Delivery;
+import io.herdscope.live.FeedRecord;
+import io.herdscope.live.Intake;
+import io.herdscope.live.LiveFeed;
+import io.herdscope.live.Newcomers;
+import io.herdscope.live.SourceSpec;
+import io.herdscope.live.http.ListenOptions;
+import io.herdscope.live.http.PostLimits;
+import io.herdscope.live.http.PostReply;
+import io.herdscope.live.http.PostServer;
+import io.herdscope.live.json.JsonMismatch;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.event.SourceState;
+import io.herdscope.model.source.EventSink;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/// The listener for posted request events. A post is taken whole or, when the session has no room,
+/// not at all: the poster is told and may send it again.
+final class RequestsFeed implements LiveFeed {
+  static final String PATH = "/v1/events";
+  private static final int EVENTS_PER_LINE = 3;
+
+  private final String name;
+  private final Intake intake;
+  private final FeedRecord record = new FeedRecord();
+  private final RequestBook book;
+  private final Newcomers newcomers;
+  private final PostServer server;
+
+  RequestsFeed(SourceSpec spec, Intake intake) {
+    this.name = spec.name();
+    this.intake = intake;
+    this.newcomers = new Newcomers(intake);
+    this.book = new RequestBook(new Numbered(intake), RequestBook.Limits.STANDARD);
+    this.server =
+        PostServer.start(
+            ListenOptions.address(spec.address()),
+            ListenOptions.tls(spec),
+            PATH,
+            ListenOptions.token(spec),
+            PostLimits.STANDARD,
+            this::take);
+    record.is(SourceState.CONNECTING, "nothing posted yet");
+  }
+
+  private record Numbered(Intake intake) implements RequestBook.Numbers {
+    @Override
+    public long request(String request) {
+      return intake.request(request);
+    }
+
+    @Override
+    public int session(String session) {
+      return intake.session(session);
+    }
+
+    @Override
+    public int replica(String replica) {
+      return intake.replica(replica);
+    }
+  }
+
+  InetSocketAddress address() {
+    return server.address();
+  }
+
+  /// The events of one post, made under the book's lock while the session may already wait for
+  /// them.
+  private final class Batch implements Delivery.Content {
+    private final List<LongFunction<ClusterEvent>> events = new ArrayList<>();
+    private final List<Newcomers.Announcement> heard = new ArrayList<>();
+
+    @Override
+    public void emit(long at, EventSink sink) {
+      synchronized (book) {
+        heard.forEach(one -> one.emit(at, sink));
+        events.forEach(event -> sink.accept(event.apply(at)));
+      }
+    }
+  }
+
+  private PostReply take(byte[] body) {
+    PostReader post = PostReader.read(body);
+    List<PostReader.Fault> faults = new ArrayList<>(post.faults());
+    int accepted = 0;
+    if (!post.lines().isEmpty()) {
+      Batch batch = new Batch();
+      synchronized (book) {
+        int weight = EVENTS_PER_LINE * post.lines().size();
+        if (!intake.offer(new Delivery(name, intake.now(), Delivery.UNKNOWN, weight, batch))) {
+          return new PostReply(
+              503, "{\"error\":\"no room now, nothing was taken; send it again in a second\"}");
+        }
+        accepted = fill(batch, post, faults);
+      }
+      record.batch(accepted, -1);
+    }
+    record.undecodable(faults.size());
+    record.is(SourceState.LIVE, faults.isEmpty() ? "" : word(faults.getLast()));
+    return new PostReply(faults.isEmpty() ? 200 : 400, AnswerJson.of(accepted, faults));
+  }
+
+  private static String word(PostReader.Fault fault) {
+    return "a line was refused: " + fault.reason();
+  }
+
+  private int fill(Batch batch, PostReader post, List<PostReader.Fault> faults) {
+    int accepted = 0;
+    for (int i = 0; i < post.lines().size(); i++) {
+      RequestLine line = post.lines().get(i);
+      try {
+        book.accept(line, batch.events::add);
+        accepted++;
+        if (line instanceof RequestLine.Routed routed) {
+          hear(routed, batch);
+        }
+      } catch (JsonMismatch misfit) {
+        faults.add(new PostReader.Fault(post.numbers().get(i), misfit.reason()));
+      }
+    }
+    return accepted;
+  }
+
+  /// Replicas that nobody else announces are known from here by name only.
+  private void hear(RequestLine.Routed routed, Batch batch) {
+    Newcomers.Announcement chosen = newcomers.hear(routed.replica());
+    if (chosen.news()) {
+      batch.heard.add(chosen);
+    }
+    for (RequestLine.Candidate candidate : routed.candidates()) {
+      Newcomers.Announcement one = newcomers.hear(candidate.replica());
+      if (one.news()) {
+        batch.heard.add(one);
+      }
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public SourceState state() {
+    return record.state();
+  }
+
+  @Override
+  public String detail() {
+    return record.detail();
+  }
+
+  @Override
+  public SourceCounters counters() {
+    return record.counters();
+  }
+
+  @Override
+  public void close() {
+    record.is(SourceState.CLOSED, "");
+    server.close();
+  }
+}

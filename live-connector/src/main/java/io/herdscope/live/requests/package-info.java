@@ -1,0 +1,31 @@
+/// Request events that a router or proxy posts itself, so that token load is exact instead of
+/// estimated. Entry type: `RequestsKind`.
+///
+/// A post goes to `/v1/events` with the token as `Authorization: Bearer …`; its body holds one JSON
+/// object per line:
+///
+/// ```
+/// {"event":"arrived","request":"r-1","promptTokens":3600,"session":"s-9","turn":0,
+///  "blocks":["00000000000000a1"],"expectedOutputTokens":200,"priority":0}
+/// {"event":"routed","request":"r-1","replica":"pod-a","policy":"mine",
+///  "candidates":[{"replica":"pod-a","terms":{"queue":2,"miss":1.5}},
+///                {"replica":"pod-b","terms":{"queue":4,"miss":1.5}}]}
+/// {"event":"firstToken","request":"r-1"}
+/// {"event":"tokens","request":"r-1","outputTokens":64}
+/// {"event":"finished","request":"r-1","outputTokens":120}
+/// {"event":"rejected","request":"r-1","reason":"queue full"}
+/// ```
+///
+/// Each on one line. `event` and `request` are always needed; `promptTokens` with `arrived` (or
+/// with `routed`, when nobody sent `arrived`); `replica` with `routed`. The rest is optional:
+/// `blocks` are chained KV-block hashes in hex, as the engines announce them; `candidates` make an
+/// X-ray, lower cost wins, and a candidate's cost is the sum of its terms. The answer is
+/// `{"accepted":n,"rejected":m,"errors":[{"line":1,"reason":"…"}]}`: status 200 when every line was
+/// taken, 400 when some were not (the others were), 503 when there was no room and nothing was
+/// taken.
+///
+/// Lines are read on the connection's thread; the book of open requests is guarded by a lock.
+@NullMarked
+package io.herdscope.live.requests;
+
+import org.jspecify.annotations.NullMarked;

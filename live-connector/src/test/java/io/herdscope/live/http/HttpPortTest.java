@@ -1,0 +1,159 @@
+package io.herdscope.live.http;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class HttpPortTest {
+  private static final String TOKEN = "s3cr3t-0123456789";
+  private static final HttpLimits TIGHT =
+      new HttpLimits(Duration.ofMillis(500), Duration.ofMillis(700), 1_000);
+
+  private final BlockingQueue<String> seen = new LinkedBlockingQueue<>();
+  private final HttpServer server;
+
+  HttpPortTest() throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.start();
+  }
+
+  @AfterEach
+  void stop() {
+    server.stop(0);
+  }
+
+  private URI serve(String path, HttpHandler handler) {
+    server.createContext(path, handler);
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
+  }
+
+  private static void answer(HttpExchange exchange, int status, byte[] body) throws IOException {
+    exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(body);
+    }
+  }
+
+  private static HttpPort port() {
+    return new HttpPort(Tls.system(), Secret.of(TOKEN), TIGHT);
+  }
+
+  @Test
+  void theTokenTravelsInTheHeaderOnly() throws Exception {
+    URI address =
+        serve(
+            "/metrics",
+            exchange -> {
+              seen.add(exchange.getRequestHeaders().getFirst("Authorization"));
+              seen.add(exchange.getRequestURI().toString());
+              answer(exchange, 200, "up 1".getBytes(StandardCharsets.UTF_8));
+            });
+    try (HttpPort port = port()) {
+      HttpReply reply = port.get(address, "text/plain");
+      assertTrue(reply.isOk());
+      assertArrayEquals("up 1".getBytes(StandardCharsets.UTF_8), reply.body());
+    }
+    assertEquals("Bearer " + TOKEN, seen.take());
+    assertEquals("/metrics", seen.take());
+  }
+
+  @Test
+  void aRedirectIsNotFollowed() throws Exception {
+    URI address =
+        serve(
+            "/moved",
+            exchange -> {
+              exchange.getResponseHeaders().add("Location", "http://127.0.0.1:1/elsewhere");
+              answer(exchange, 302, new byte[0]);
+            });
+    try (HttpPort port = port()) {
+      assertEquals(302, port.get(address, "*/*").status());
+    }
+  }
+
+  @Test
+  void aBodyBeyondTheLimitIsCutOff() {
+    URI address = serve("/long", exchange -> answer(exchange, 200, new byte[1_001]));
+    try (HttpPort port = port()) {
+      IOException refused = assertThrows(IOException.class, () -> port.get(address, "*/*"));
+      assertEquals("the body is longer than 1000 bytes", refused.getMessage());
+    }
+  }
+
+  @Test
+  void aByteAtATimeEndsAtTheDeadline() throws Exception {
+    try (ServerSocket drip = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        HttpPort port = port()) {
+      Thread slow = Thread.ofVirtual().start(() -> drip(drip));
+      URI address = URI.create("http://127.0.0.1:" + drip.getLocalPort() + "/");
+      assertThrows(java.net.http.HttpTimeoutException.class, () -> port.get(address, "*/*"));
+      slow.interrupt();
+    }
+  }
+
+  private static void drip(ServerSocket server) {
+    try (Socket peer = server.accept();
+        OutputStream out = peer.getOutputStream()) {
+      out.write(
+          "HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      for (int i = 0; i < 900; i++) {
+        out.write('x');
+        out.flush();
+        Thread.sleep(50);
+      }
+    } catch (IOException | InterruptedException hungUp) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void nobodyListeningIsToldInWords() throws Exception {
+    int free;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      free = socket.getLocalPort();
+    }
+    try (HttpPort port = port()) {
+      URI address = URI.create("http://127.0.0.1:" + free + "/");
+      IOException refused = assertThrows(IOException.class, () -> port.get(address, "*/*"));
+      assertFalse(String.valueOf(refused.getMessage()).isBlank());
+      assertFalse(refused.toString().contains(TOKEN));
+    }
+  }
+
+  @Test
+  void bodiesThatAreNoHttpAreAnIoException() throws Exception {
+    try (ServerSocket odd = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        HttpPort port = port()) {
+      Thread.ofVirtual().start(() -> babble(odd));
+      URI address = URI.create("http://127.0.0.1:" + odd.getLocalPort() + "/");
+      assertThrows(IOException.class, () -> port.get(address, "*/*"));
+    }
+  }
+
+  private static void babble(ServerSocket server) {
+    try (Socket peer = server.accept()) {
+      peer.getOutputStream().write(new byte[] {0, 1, 2, 3, '\n', '\n'});
+    } catch (IOException hungUp) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,228 @@
+package io.herdscope.live.requests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.live.json.JsonMismatch;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.decision.TieRule;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
+import io.herdscope.model.prompt.Request;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class RequestBookTest {
+  private static final class Numbers implements RequestBook.Numbers {
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    private int number(String name) {
+      return numbers.computeIfAbsent(name, _ -> numbers.size());
+    }
+
+    @Override
+    public long request(String name) {
+      return Character.getNumericValue(name.charAt(1));
+    }
+
+    @Override
+    public int session(String name) {
+      return number("session " + name);
+    }
+
+    @Override
+    public int replica(String name) {
+      return name.charAt(0) - 'a';
+    }
+  }
+
+  private final List<ClusterEvent> events = new ArrayList<>();
+  private RequestBook book = new RequestBook(new Numbers(), RequestBook.Limits.STANDARD);
+
+  private void tell(RequestLine... lines) throws JsonMismatch {
+    for (RequestLine line : lines) {
+      book.accept(line, event -> events.add(event.apply(9)));
+    }
+  }
+
+  private String refusal(RequestLine line) {
+    int before = events.size();
+    String reason = assertThrows(JsonMismatch.class, () -> tell(line)).reason();
+    assertEquals(before, events.size(), "a refused line changes nothing");
+    return reason;
+  }
+
+  private static RequestLine.Arrived arrived(String request, long... blocks) {
+    return new RequestLine.Arrived(request, 40, "s", 1, blocks, 100, 0);
+  }
+
+  private static RequestLine.Routed routed(String request, String replica) {
+    return new RequestLine.Routed(request, replica, "p", -1, List.of());
+  }
+
+  private List<String> kinds() {
+    return events.stream().map(event -> event.getClass().getSimpleName()).toList();
+  }
+
+  @Test
+  void aLifeFromArrivalToEnd() throws JsonMismatch {
+    tell(
+        arrived("r0", 5, 6),
+        routed("r0", "b"),
+        new RequestLine.FirstToken("r0"),
+        new RequestLine.Tokens("r0", 3),
+        new RequestLine.Finished("r0", 8));
+    Request body = new Request(0, 0, "s", 1, 40, HashRun.of(5, 6), new Hints(100, 0));
+    ClusterEvent.RequestRouted routed = (ClusterEvent.RequestRouted) events.get(1);
+    assertEquals(
+        List.of(
+            new ClusterEvent.RequestArrived(9, body),
+            new ClusterEvent.RequestRouted(9, body, routed.decision()),
+            new ClusterEvent.FirstToken(9, 0, 1),
+            new ClusterEvent.TokensDecoded(9, 0, 1, 3),
+            new ClusterEvent.RequestFinished(9, 0, 1, 8)),
+        events);
+    assertEquals(1, routed.replica());
+    assertEquals(0, book.openRequests());
+  }
+
+  @Test
+  void whatNobodyToldIsFilledIn() throws JsonMismatch {
+    tell(new RequestLine.Routed("r1", "a", "p", 17, List.of()), new RequestLine.Finished("r1", 4));
+    assertEquals(
+        List.of("RequestArrived", "RequestRouted", "FirstToken", "RequestFinished"), kinds());
+  }
+
+  @Test
+  void aRefusedRequestIsGone() throws JsonMismatch {
+    tell(arrived("r0"), new RequestLine.Rejected("r0", "queue full"));
+    assertEquals(new ClusterEvent.RequestRejected(9, 0, "queue full"), events.getLast());
+    assertEquals("nothing is open under this request", refusal(new RequestLine.FirstToken("r0")));
+  }
+
+  @Test
+  void linesThatDoNotFitAreRefused() throws JsonMismatch {
+    assertEquals("send arrived before routed, or promptTokens with it", refusal(routed("r0", "a")));
+    tell(arrived("r0"));
+    assertEquals("this request is open already; finish or reject it first", refusal(arrived("r0")));
+    assertEquals("this request was not routed yet", refusal(new RequestLine.Tokens("r0", 1)));
+    tell(routed("r0", "a"));
+    assertEquals("this request was routed before", refusal(routed("r0", "b")));
+    tell(new RequestLine.Tokens("r0", 5));
+    assertEquals("the first token was told before", refusal(new RequestLine.FirstToken("r0")));
+    assertEquals(
+        "outputTokens counts all so far and must rise", refusal(new RequestLine.Tokens("r0", 5)));
+    assertEquals(
+        "outputTokens is less than was told before", refusal(new RequestLine.Finished("r0", 4)));
+  }
+
+  @Test
+  void candidatesBecomeAnXRay() throws JsonMismatch {
+    tell(arrived("r0"));
+    tell(
+        new RequestLine.Routed(
+            "r0",
+            "c",
+            "mine",
+            -1,
+            List.of(
+                new RequestLine.Candidate("a", List.of("queue"), List.of(4.0)),
+                new RequestLine.Candidate("c", List.of("miss", "queue"), List.of(1.0, 2.0)))));
+    RoutingDecision decision = ((ClusterEvent.RequestRouted) events.getLast()).decision();
+    assertEquals(List.of("queue", "miss"), decision.termNames());
+    assertEquals(4, decision.cost(0));
+    assertEquals(3, decision.cost(2));
+    assertEquals(2, decision.chosen());
+    assertEquals(TieRule.NONE, decision.tieRule());
+    assertTrue(!decision.isEligible(1) && decision.isEligible(0));
+  }
+
+  @Test
+  void aChosenReplicaMustBeACandidate() throws JsonMismatch {
+    tell(arrived("r0"));
+    assertEquals(
+        "the replica is not among the candidates",
+        refusal(
+            new RequestLine.Routed(
+                "r0",
+                "a",
+                "p",
+                -1,
+                List.of(new RequestLine.Candidate("b", List.of(), List.of())))));
+  }
+
+  @Test
+  void theEldestRequestMakesRoom() throws JsonMismatch {
+    book = new RequestBook(new Numbers(), new RequestBook.Limits(2, 3, 2));
+    tell(arrived("r0"), arrived("r1"), arrived("r2", 7, 8));
+    assertEquals(
+        new ClusterEvent.RequestRejected(9, 0, "nobody told how it ended; given up"),
+        events.get(2));
+    tell(arrived("r3", 7, 8));
+    assertEquals(1, book.openRequests());
+    assertEquals(3, book.givenUp());
+  }
+
+  @Test
+  void endlessReplicaNamesAreRefused() throws JsonMismatch {
+    book = new RequestBook(new Numbers(), new RequestBook.Limits(9, 9, 2));
+    tell(arrived("r0"), routed("r0", "a"), arrived("r1"), routed("r1", "b"), arrived("r2"));
+    assertEquals("more than 2 different replicas", refusal(routed("r2", "c")));
+  }
+
+  /// The model's own order of a life: whatever is posted, what comes out keeps to it.
+  @Property
+  void whatComesOutIsAlwaysALegalLife(
+      @ForAll @Size(max = 60) List<@IntRange(max = 17) Integer> moves) {
+    book = new RequestBook(new Numbers(), new RequestBook.Limits(2, 100, 10));
+    events.clear();
+    for (int move : moves) {
+      String request = "r" + move % 3;
+      RequestLine line =
+          switch (move / 3) {
+            case 0 -> arrived(request);
+            case 1 -> routed(request, "a");
+            case 2 -> new RequestLine.FirstToken(request);
+            case 3 -> new RequestLine.Tokens(request, events.size() + 1);
+            case 4 -> new RequestLine.Finished(request, events.size() + 1);
+            default -> new RequestLine.Rejected(request, "no");
+          };
+      try {
+        tell(line);
+      } catch (JsonMismatch refused) {
+        assertTrue(refused.reason().length() > 10);
+      }
+    }
+    Map<Long, String> states = new HashMap<>();
+    for (ClusterEvent event : events) {
+      step((ClusterEvent.RequestEvent) event, states);
+    }
+  }
+
+  private static void step(ClusterEvent.RequestEvent event, Map<Long, String> states) {
+    String before = states.getOrDefault(event.request(), "none");
+    String kind = event.getClass().getSimpleName();
+    String after =
+        switch (before + " " + kind) {
+          case "none RequestArrived" -> "arrived";
+          case "arrived RequestRouted" -> "routed";
+          case "routed FirstToken", "decoding TokensDecoded" -> "decoding";
+          case "decoding RequestFinished",
+              "arrived RequestRejected",
+              "routed RequestRejected",
+              "decoding RequestRejected" ->
+              "none";
+          default -> throw new AssertionError(kind + " of a request that is " + before);
+        };
+    states.put(event.request(), after);
+  }
+}
