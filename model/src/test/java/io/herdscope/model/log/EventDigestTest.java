@@ -14,7 +14,7 @@ class EventDigestTest {
       "sha256:4176184d40443c0bce0d913f5c6630a2fda5c91e24bfe4832f615cd9eeb9c8ac";
 
   private static final String PINNED_LIVE =
-      "sha256:5ffbcea798ec7851c896a853df7c9eff1b52c04ba467dee5fc9d34faf837fe36";
+      "sha256:49b1fc59498f25dd80880c788b47a4c8f24f439f6f459faf06571a437bff3fc7";
 
   private static String digest(List<ClusterEvent> events) {
     EventDigest digest = new EventDigest();

@@ -12,7 +12,7 @@ import java.util.function.DoubleFunction;
 /// Finds every flip of one coefficient: looks where the choice differs between two values and where
 /// the costs do not rule out that it does in between, and narrows each down to two neighbours.
 final class FlipSearch {
-  private static final int MOST_SCORED = 20_000;
+  private static final int MOST_SCORED = 60_000;
   private static final int MOST_POINTS = 256;
   private static final int DRAWN_DEPTH = 7;
   private static final Sample[] NO_SAMPLES = {};

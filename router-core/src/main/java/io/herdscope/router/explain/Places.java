@@ -15,6 +15,12 @@ final class Places {
 
   private static final int MOST_REPLICAS = 64;
 
+  /// Seconds and shares are compared with numbers the belief does not hold: from 2⁻⁶ to 2⁴ in
+  /// halves of an octave.
+  private static final int FINEST = 12;
+
+  private static final int COARSEST = 8;
+
   private Places() {}
 
   static boolean areNeeded(ParameterSpec spec) {
@@ -25,10 +31,12 @@ final class Places {
   static Set<Double> of(ParameterSpec spec, double now, Belief belief) {
     Set<Double> places = new TreeSet<>();
     for (int k = 0; k < 62; k += 2) {
-      double step = (double) (1L << k);
-      add(places, spec, spec.min() + step);
-      add(places, spec, now - step);
-      add(places, spec, now + step);
+      step(places, spec, now, (double) (1L << k));
+    }
+    if (spec.kind() == ParameterSpec.Kind.REAL) {
+      for (int k = -FINEST; k <= COARSEST; k++) {
+        step(places, spec, now, StrictMath.pow(2, k / 2.0));
+      }
     }
     int replicas = Math.min(MOST_REPLICAS, belief.replicas());
     for (double[] column : columns(belief, replicas)) {
@@ -45,6 +53,12 @@ final class Places {
       }
     }
     return places;
+  }
+
+  private static void step(Set<Double> places, ParameterSpec spec, double now, double step) {
+    add(places, spec, spec.min() + step);
+    add(places, spec, now - step);
+    add(places, spec, now + step);
   }
 
   private static double[][] columns(Belief belief, int replicas) {

@@ -19,6 +19,7 @@ final class InnerBlocks {
   private int entries;
 
   /// Kept so that reading ahead is not optimised away.
+  @SuppressWarnings("UnusedVariable") // written so that the reads happen
   private int seen;
 
   /// Slots below are entered.

@@ -22,6 +22,9 @@ class FlipPointsTest {
   private static final int DECISIONS = 10_000;
   private static final int SAMPLES = 6;
 
+  /// This close to a flip the rounding of costs may take turns.
+  private static final double ROUNDING = 1e-12;
+
   /// A coefficient of a policy, put before a random decision.
   private record Case(PolicySpec policy, ParameterSpec spec) {}
 
@@ -106,7 +109,9 @@ class FlipPointsTest {
       found += trial.flips.points().size();
       incomplete += trial.flips.complete() ? 0 : 1;
       checkFlips(trial);
-      checkBetween(trial);
+      if (trial.flips.complete()) {
+        checkBetween(trial);
+      }
     }
     assertTrue(found > DECISIONS / 20, "decisions must flip, saw " + found);
     assertEquals(0, incomplete);
@@ -141,7 +146,9 @@ class FlipPointsTest {
       }
       for (double value : values) {
         double inside = spec.kind() == ParameterSpec.Kind.REAL ? value : Math.rint(value);
-        if (inside >= from && inside <= to) {
+        boolean clear =
+            inside - from >= ROUNDING * Math.abs(from) && to - inside >= ROUNDING * Math.abs(to);
+        if (inside >= from && inside <= to && clear) {
           trial.assertChosen(trial.flips.chosenAt(inside), inside);
         }
       }

@@ -89,7 +89,7 @@ final class Situation {
   /// Remembers that a request was sent, with full blocks only.
   Request sent(HashRun run, int ofSession, int replica, long at) {
     history.add(new Sent(run, ofSession, replica, at));
-    long id = 1_000 + history.size();
+    long id = 1_000L + history.size();
     int tokens = Math.max(1, run.length() * blockSize);
     Request request = new Request(id, ofSession, "s" + ofSession, 0, tokens, run, Hints.NONE);
     boolean[] all = new boolean[replicas];
