@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.scenario.RoutersSpec;
+import io.herdscope.model.scenario.RoutersSpec.Crash;
+import io.herdscope.model.scenario.RoutersSpec.Join;
 import io.herdscope.model.scenario.RoutersSpec.Lifecycle;
+import io.herdscope.model.scenario.RoutersSpec.Snapshot;
 import io.herdscope.model.scenario.RoutersSpec.Spread;
 import io.herdscope.router.Router;
 import java.util.ArrayList;
@@ -108,6 +111,60 @@ class RouterFleetPropertyTest {
     for (int router = 0; router < fleet.size(); router++) {
       assertTrue(View.isEmpty(fleet.router(router).ledger()));
     }
+  }
+
+  @Property(tries = TRIES)
+  void afterJoinsAndACrashEveryViewEndsEmpty(
+      @ForAll("reliable") RoutersSpec spec,
+      @ForAll Snapshot snapshot,
+      @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RoutersSpec changing =
+        changing(spec, List.of(new Join(0.1, snapshot), new Join(0.3, Snapshot.FULL)), 0);
+    RouterFleet fleet = fleet("kv-aware", changing);
+    play(fleet, new Traffic(seed, 60));
+    fleet.advanceTo(HOUR);
+    assertEquals(spec.count() + 2, fleet.size());
+    for (int router = 1; router < fleet.size(); router++) {
+      assertTrue(View.isEmpty(fleet.router(router).ledger()));
+    }
+  }
+
+  /// A full snapshot is complete: with what was under way to the peer, the joiner knows what the
+  /// others know, even of requests that are live still.
+  @Property(tries = TRIES)
+  void aRouterWithAFullSnapshotConvergesWithTheOthers(
+      @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RouterFleet fleet =
+        fleet("kv-aware", changing(spec, List.of(new Join(0.25, Snapshot.FULL)), -1));
+    new Traffic(seed, 60)
+        .play(
+            fleet::dispatch,
+            fleet::apply,
+            event -> {
+              if (event.at() > 250 * Nanos.PER_MILLI && event.at() % 11 == 0) {
+                RouterFleet quiet = fleet.copy();
+                quiet.advanceTo(HOUR);
+                assertEquals(View.of(quiet.ledger()), View.of(quiet.router(spec.count()).ledger()));
+              }
+            });
+  }
+
+  private static RoutersSpec changing(RoutersSpec spec, List<Join> joins, int crashing) {
+    boolean crash = crashing >= 0;
+    return new RoutersSpec(
+        spec.count(),
+        spec.spread(),
+        true,
+        spec.lifecycle(),
+        spec.syncDelaySeconds(),
+        spec.jitterSeconds(),
+        0,
+        spec.reorder(),
+        spec.batchSeconds(),
+        spec.bookDelaySeconds(),
+        crash ? 300 : 0,
+        joins,
+        crash ? List.of(new Crash(0.35, crashing)) : List.of());
   }
 
   private static RoutersSpec lossy(RoutersSpec spec, double loss) {
