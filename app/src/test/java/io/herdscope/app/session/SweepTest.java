@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SweepTest {
@@ -26,7 +27,7 @@ class SweepTest {
   @Test
   void theNumbersAreThoseOfARunWhateverTheThreads() throws InterruptedException {
     RunMetrics alone = Experiment.run(runs(1).getFirst(), false).metrics();
-    List<RunMetrics> results = Sweep.run(runs(5), 3, StopSignal.manual(), done -> {});
+    List<@Nullable RunMetrics> results = Sweep.run(runs(5), 3, StopSignal.manual(), done -> {});
     assertEquals(Collections.nCopies(5, alone), results);
   }
 

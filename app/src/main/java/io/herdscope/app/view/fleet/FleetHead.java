@@ -88,11 +88,11 @@ final class FleetHead {
     sketch.text(FleetLayout.PAD, y, note, Type.TICK, Ink.TEXT3);
     String text = WORDS.text("mean", Formats.count(mean));
     double half = Type.TICK_MONO.width(text) / 2;
-    double x = Math.max(scale.at(mean), FleetLayout.PAD + Type.TICK.width(note) + 12 + half);
-    double lanesEnd = layout.lanesBottom();
-    if (lanesEnd + 12 < y) {
-      y = lanesEnd + 14;
-    }
+    double below = layout.lanesBottom() + 14;
+    boolean apart = below + Type.TICK.size() < y - 2;
+    double clear = FleetLayout.PAD + Type.TICK.width(note) + 12 + half;
+    double x = apart ? scale.at(mean) : Math.max(scale.at(mean), clear);
+    y = Math.min(below, y);
     sketch.text(x, y, text, Type.TICK_MONO, Ink.TEXT2, Anchor.CENTER);
   }
 
