@@ -35,6 +35,8 @@ import java.util.Set;
 /// router.apply(new RequestRouted(now, request, decision));
 /// ```
 public final class Router implements Dispatcher {
+  private static final Set<MemoryRules.Part> PROMPTS = Set.of(MemoryRules.Part.PROMPTS);
+
   private final int blockSize;
   private final long seed;
   private final Roster roster;
@@ -240,11 +242,15 @@ public final class Router implements Dispatcher {
   }
 
   private void finished(ClusterEvent.RequestFinished e) {
+    served(e);
+    ledger.finish(e.request());
+  }
+
+  private void served(ClusterEvent.RequestFinished e) {
     HashRun prompt = ledger.prompt(e.request());
     if (!prompt.isEmpty() && roster.isPresent(e.replica())) {
       degradation.served(e.replica(), index.holdsFirst(e.replica(), prompt));
     }
-    ledger.finish(e.request());
   }
 
   private void routed(ClusterEvent.RequestRouted e) {
@@ -254,7 +260,7 @@ public final class Router implements Dispatcher {
 
   /// Counts a decision of this router's own that is booked separately.
   public void decided(ClusterEvent.RequestRouted e) {
-    remember(e);
+    memory.apply(e, rules, kept);
     reports.routed(e.replica());
     if (e.body().promptBlocks().isEmpty() && e.body().promptTokens() > blockSize) {
       degradation.add(Degradation.TOKENLESS_REQUEST, e.replica(), 1);
@@ -262,10 +268,30 @@ public final class Router implements Dispatcher {
     decisions++;
   }
 
-  /// Enters a decision, whichever router made it, into what policies remember, which routers share
-  /// (Ray keeps its prefix tree in one actor).
-  public void remember(ClusterEvent.RequestRouted e) {
-    memory.apply(e, rules, kept);
+  /// Another router decided. Prompts sent before are known to all routers at once (Ray keeps its
+  /// prefix tree in one actor, SGLang's gateways may sync theirs); the rest of what policies
+  /// remember is each router's own.
+  public void overhear(ClusterEvent.RequestRouted e) {
+    memory.apply(e, rules, kept.contains(MemoryRules.Part.PROMPTS) ? PROMPTS : Set.of());
+  }
+
+  /// News of a request's life that are not of its booking: policies' memory, and what they say of
+  /// the replica. Requests this router knows nothing of change nothing.
+  public void observe(ClusterEvent.RequestEvent event) {
+    memory.apply(event, rules, kept);
+    switch (event) {
+      case ClusterEvent.FirstToken e -> news.life(e.replica(), e.at());
+      case ClusterEvent.TokensDecoded e -> news.life(e.replica(), e.at());
+      case ClusterEvent.RequestFinished e -> {
+        served(e);
+        news.life(e.replica(), e.at());
+      }
+      case ClusterEvent.RequestArrived e -> {}
+      case ClusterEvent.RequestRouted e -> {}
+      case ClusterEvent.RequestAdmitted e -> {}
+      case ClusterEvent.RequestPreempted e -> {}
+      case ClusterEvent.RequestRejected e -> {}
+    }
   }
 
   /// Books a request, whichever router placed it. The prefill it still needs is what that router

@@ -78,6 +78,9 @@ final class FleetMember {
   boolean hear(ClusterEvent.RequestEvent news) {
     long request = news.request();
     boolean known = ledger().holds(request);
+    if (!(news instanceof ClusterEvent.RequestRouted)) {
+      router.observe(news);
+    }
     switch (news) {
       case ClusterEvent.RequestRouted e -> {
         return !known && book(e);

@@ -134,7 +134,10 @@ public final class RouterFleet implements Dispatcher {
         changeMembers(membership.get(changes++));
       } else if (expires <= due) {
         FleetMember member = members.get(expiry.nextRouter());
-        member.expire(expiry.take());
+        long booked = expiry.take();
+        if (member.isThere()) {
+          member.expire(booked);
+        }
       } else {
         run(agenda.take(), due);
       }
@@ -187,7 +190,8 @@ public final class RouterFleet implements Dispatcher {
     }
   }
 
-  /// The snapshot is that of the first router there.
+  /// The snapshot is that of the first router there. That router first sends what it has collected:
+  /// the snapshot holds it already, and the new router must not hear it twice.
   private void join(Membership.Joins joins) {
     int number = members.size();
     int peerNumber = there[0];
@@ -197,6 +201,9 @@ public final class RouterFleet implements Dispatcher {
       case NONE -> add(new FleetMember(peer.router.successor(ownSeed, false, false), joins.at()));
       case INDEX -> add(new FleetMember(peer.router.successor(ownSeed, true, false), joins.at()));
       case FULL -> {
+        if (links.hasUnsent(SyncLinks.router(peerNumber))) {
+          flush(SyncLinks.router(peerNumber), joins.at());
+        }
         FleetMember member = peer.twin(ownSeed, joins.at());
         add(member);
         agenda.duplicate(peerNumber, number);
@@ -266,7 +273,7 @@ public final class RouterFleet implements Dispatcher {
     measure(member, e.replica());
     for (int router : there) {
       if (router != owner) {
-        members.get(router).router.remember(e);
+        members.get(router).router.overhear(e);
       }
     }
     ledger.book(e.body(), e.replica(), member.router.effectivePrefillTokens(e));
@@ -342,10 +349,12 @@ public final class RouterFleet implements Dispatcher {
   }
 
   private static void fold(LoadLedger ledger, ClusterEvent.RequestEvent event) {
-    switch (event) {
-      case ClusterEvent.FirstToken e -> ledger.prefillDone(e.request());
-      case ClusterEvent.TokensDecoded e -> ledger.progress(e.request(), e.outputTokens());
-      default -> ledger.finish(event.request());
+    if (event instanceof ClusterEvent.FirstToken) {
+      ledger.prefillDone(event.request());
+    } else if (event instanceof ClusterEvent.TokensDecoded progress) {
+      ledger.progress(event.request(), progress.outputTokens());
+    } else {
+      ledger.finish(event.request());
     }
   }
 

@@ -105,6 +105,10 @@ final class SyncLinks {
     return false;
   }
 
+  boolean hasUnsent(int sender) {
+    return sender < outboxes.size() && !outboxes.get(sender).news.isEmpty();
+  }
+
   /// Whether the batch a flush was scheduled for has not gone yet.
   boolean isOpen(Errand.Flush flush) {
     Outbox outbox = outboxes.get(flush.sender());

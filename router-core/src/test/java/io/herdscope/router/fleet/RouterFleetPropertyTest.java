@@ -12,6 +12,8 @@ import io.herdscope.model.scenario.RoutersSpec.Lifecycle;
 import io.herdscope.model.scenario.RoutersSpec.Snapshot;
 import io.herdscope.model.scenario.RoutersSpec.Spread;
 import io.herdscope.router.Router;
+import io.herdscope.router.policy.PolicySpec;
+import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -131,7 +133,7 @@ class RouterFleetPropertyTest {
 
   /// A full snapshot is complete: with what was under way to the peer, the joiner knows what the
   /// others know, even of requests that are live still.
-  @Property(tries = TRIES)
+  @Property(tries = 5 * TRIES)
   void aRouterWithAFullSnapshotConvergesWithTheOthers(
       @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
     RouterFleet fleet =
@@ -241,16 +243,20 @@ class RouterFleetPropertyTest {
             event -> {});
   }
 
-  /// Every way to get one router that hears everything at once, through links or not.
-  @Property(tries = TRIES)
+  /// Whatever a policy remembers, it remembers the same of what it is told over links.
+  @Property(tries = 5 * TRIES)
   void oneRouterOverLinksWithoutDelayDecidesAsOneWithoutLinks(
-      @ForAll @LongRange(min = 0, max = 1_000) long seed) {
-    RoutersSpec overLinks = at(1, Lifecycle.ENGINE);
+      @ForAll @LongRange(min = 0, max = 1_000) long seed, @ForAll("policies") String policy) {
     Traffic plain = new Traffic(seed, 60);
-    play(fleet("kv-aware", RoutersSpec.ONE), plain);
+    play(fleet(policy, RoutersSpec.ONE), plain);
     Traffic linked = new Traffic(seed, 60);
-    play(fleet("kv-aware", overLinks), linked);
+    play(fleet(policy, at(1, Lifecycle.ENGINE)), linked);
     assertEquals(plain.choices(), linked.choices());
+  }
+
+  @Provide
+  Arbitrary<String> policies() {
+    return Arbitraries.of(RoutingPolicies.ALL.stream().map(PolicySpec::name).toList());
   }
 
   @Property(tries = TRIES)

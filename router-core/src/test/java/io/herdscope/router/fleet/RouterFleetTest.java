@@ -180,6 +180,14 @@ class RouterFleetTest {
   }
 
   @Test
+  void whatACrashedRouterHeardOfExpiresNoMore() {
+    RouterFleet fleet = fleet(spec(2, Lifecycle.ROUTER, 0, List.of(), List.of(new Crash(1, 1))));
+    route(fleet, 0, 0);
+    fleet.advanceTo(400 * SECOND);
+    assertEquals(0, fleet.figures().get(1).bookingsExpired());
+  }
+
+  @Test
   void enginesReportTheEndsOfACrashedRoutersRequests() {
     RouterFleet fleet = fleet(spec(2, Lifecycle.ENGINE, 0, List.of(), List.of(new Crash(1, 0))));
     int replica = route(fleet, 0, 0).chosen();
