@@ -30,7 +30,10 @@ public final class Session implements AutoCloseable {
   private final Thread thread;
   private @Nullable Stage stage;
   private volatile @Nullable Frame latest;
-  private volatile @Nullable Frame taken;
+
+  /// Sequence of the frame last taken.
+  private volatile long taken = -1;
+
   private volatile boolean open = true;
   private @Nullable String failure;
   private @Nullable String refusal;
@@ -57,8 +60,8 @@ public final class Session implements AutoCloseable {
   /// taking a picture has the next one made.
   public @Nullable Frame frame() {
     Frame frame = latest;
-    if (frame != taken) {
-      taken = frame;
+    if (frame != null && frame.sequence() != taken) {
+      taken = frame.sequence();
       LockSupport.unpark(thread);
     }
     return frame;
@@ -91,13 +94,15 @@ public final class Session implements AutoCloseable {
   }
 
   private void rest(long from) {
-    boolean well = stage != null && failure == null;
-    boolean moving = well && stage.isMoving();
-    boolean seeking = well && stage.isSeeking();
+    Stage shown = failure == null ? stage : null;
+    boolean moving = shown != null && shown.isMoving();
+    boolean seeking = shown != null && shown.isSeeking();
     long most = moving ? UNSEEN_NANOS : IDLE_NANOS;
     while (open && inbox.isEmpty()) {
       long past = System.nanoTime() - from;
-      boolean wanted = seeking || (moving && latest == taken);
+      Frame last = latest;
+      boolean seen = last != null && last.sequence() == taken;
+      boolean wanted = seeking || (moving && seen);
       long wait = (wanted ? LEAST_NANOS : most) - past;
       if (wait <= 0) {
         return;

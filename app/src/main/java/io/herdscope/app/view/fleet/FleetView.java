@@ -83,12 +83,13 @@ public final class FleetView implements StageView {
   }
 
   private void hovered(@Nullable Hit<Target> hit) {
-    boolean over = hit != null && hit.target() instanceof Target.Replica;
-    context.state().hoverReplica(over ? replicaOf(hit.target()) : -1);
+    context.state().hoverReplica(replicaOf(hit));
   }
 
-  private static int replicaOf(Target target) {
-    return target instanceof Target.Replica(var lane, var replica) ? replica : -1;
+  private static int replicaOf(@Nullable Hit<Target> hit) {
+    return hit != null && hit.target() instanceof Target.Replica(var lane, var replica)
+        ? replica
+        : -1;
   }
 
   private void clicked(Pointer.Click<Target> click) {

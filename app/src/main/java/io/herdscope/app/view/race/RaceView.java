@@ -68,12 +68,13 @@ public final class RaceView implements StageView {
   }
 
   private void hovered(@Nullable Hit<Target> hit) {
-    boolean over = hit != null && hit.target() instanceof Target.Replica;
-    context.state().hoverReplica(over ? replica(hit.target()) : -1);
+    context.state().hoverReplica(replica(hit));
   }
 
-  private static int replica(Target target) {
-    return target instanceof Target.Replica(var lane, var replica) ? replica : -1;
+  private static int replica(@Nullable Hit<Target> hit) {
+    return hit != null && hit.target() instanceof Target.Replica(var lane, var replica)
+        ? replica
+        : -1;
   }
 
   private void clicked(Pointer.Click<Target> click) {
