@@ -5,6 +5,10 @@ import io.herdscope.app.bench.OpStream.Op;
 import io.herdscope.model.Tier;
 import io.herdscope.router.index.PrefixIndex;
 import io.herdscope.router.index.PrefixMatch;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -112,13 +116,17 @@ public final class IndexBench {
     return new IndexMemory(held, index.blocks(), index.heapBytes(), grown);
   }
 
-  /// Collected several times: the serial collector leaves small gaps unless it has to compact.
+  /// As the collector left it: what threads have set aside since to allocate from does not count.
   private static long usedHeap() {
     for (int i = 0; i < COLLECTIONS; i++) {
       System.gc();
     }
-    Runtime runtime = Runtime.getRuntime();
-    return runtime.totalMemory() - runtime.freeMemory();
+    long used = 0;
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      MemoryUsage left = pool.getCollectionUsage();
+      used += pool.getType() == MemoryType.HEAP && left != null ? left.getUsed() : 0;
+    }
+    return used;
   }
 
   /// Depends on every answer given while measuring.

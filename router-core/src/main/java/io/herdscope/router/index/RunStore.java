@@ -25,8 +25,8 @@ final class RunStore {
   /// Slots a block-by-block writer may need beyond the blocks of its event.
   private static final int SLACK = 64;
 
-  /// Blocks that are compared one by one: they lie in a few lines of cache.
-  private static final int NEAR = 16;
+  /// Blocks that are rather compared than halved: reading on is cheaper than guessing where to.
+  private static final int NEAR = 128;
 
   long[] hashes = new long[1_024];
 
@@ -184,10 +184,7 @@ final class RunStore {
         bound = middle;
       }
     }
-    while (agree < bound && run.at(from + agree) == hashes[slot + agree]) {
-      agree++;
-    }
-    return agree;
+    return agree + run.commonPrefix(from + agree, hashes, slot + agree, slot + bound);
   }
 
   /// Makes room for `count` new blocks. Slots move; nothing may be held across this call.
