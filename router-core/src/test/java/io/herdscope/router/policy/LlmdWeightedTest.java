@@ -138,7 +138,7 @@ class LlmdWeightedTest {
     situation.prefill[0] = 15_928;
     situation.overlap[0][1] = 64;
     Map<String, Double> parameters =
-        Map.of("ttftObjectiveSeconds", 1.0, "exploreTightProbability", 0.0);
+        Map.of("ttftObjectiveMillis", 1_000.0, "exploreTightProbability", 0.0);
     assertEquals(List.of(8.0, 0.0, 0.0), column(situation.decide(NAME, parameters), 3));
   }
 

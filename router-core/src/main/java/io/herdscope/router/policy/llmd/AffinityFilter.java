@@ -34,9 +34,10 @@ public final class AffinityFilter implements CandidateFilter {
               18,
               0,
               3_600,
-              "Longer wait for a first token that stickiness may cost; 0 is any",
-              "llm-d prefix-cache-affinity-filter, maxTTFTPenaltyMs"),
-          ParameterSpec.real(
+              "Longer wait for a first token that stickiness may cost",
+              "llm-d prefix-cache-affinity-filter, maxTTFTPenaltyMs (its 0, any, is the most"
+                  + " here)"),
+          ParameterSpec.layout(
               "peakPrefillTokensPerSecond",
               15_928,
               1,
@@ -53,7 +54,7 @@ public final class AffinityFilter implements CandidateFilter {
     threshold = parameters.real("affinityThreshold");
     exploration = parameters.real("explorationProbability");
     maxPenaltySeconds = parameters.real("maxTtftPenaltySeconds");
-    tokensPerSecond = parameters.real("peakPrefillTokensPerSecond");
+    tokensPerSecond = parameters.integer("peakPrefillTokensPerSecond");
   }
 
   public boolean isOn() {
@@ -78,7 +79,7 @@ public final class AffinityFilter implements CandidateFilter {
       }
     }
     boolean none = bestSticky == Double.POSITIVE_INFINITY;
-    boolean tooSlow = maxPenaltySeconds > 0 && bestSticky - bestOther > maxPenaltySeconds;
+    boolean tooSlow = bestSticky - bestOther > maxPenaltySeconds;
     if (!none && !tooSlow) {
       System.arraycopy(sticky, 0, kept, 0, kept.length);
     }

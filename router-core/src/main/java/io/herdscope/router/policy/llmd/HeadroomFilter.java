@@ -20,14 +20,14 @@ import java.util.List;
 public final class HeadroomFilter implements CandidateFilter {
   public static final List<ParameterSpec> PARAMETERS =
       List.of(
-          ParameterSpec.real(
-              "ttftObjectiveSeconds",
+          ParameterSpec.layout(
+              "ttftObjectiveMillis",
               0,
               0,
-              3_600,
+              3_600_000,
               "Time to a first token the headroom filter asks for; 0 asks for none",
               "llm-d: a header of the request, none by default"),
-          ParameterSpec.real(
+          ParameterSpec.layout(
               "tpotObjectiveMillis",
               0,
               0,
@@ -48,10 +48,10 @@ public final class HeadroomFilter implements CandidateFilter {
   private final double tokensPerSecond;
 
   public HeadroomFilter(Parameters parameters) {
-    ttftSeconds = parameters.real("ttftObjectiveSeconds");
-    tpotSeconds = parameters.real("tpotObjectiveMillis") / 1e3;
+    ttftSeconds = parameters.integer("ttftObjectiveMillis") / 1e3;
+    tpotSeconds = parameters.integer("tpotObjectiveMillis") / 1e3;
     explore = parameters.real("exploreTightProbability");
-    tokensPerSecond = parameters.real("peakPrefillTokensPerSecond");
+    tokensPerSecond = parameters.integer("peakPrefillTokensPerSecond");
   }
 
   public boolean isOn() {
