@@ -19,7 +19,7 @@ class PolicyMemoryTest {
   private final PolicyMemory memory = new PolicyMemory(16);
   private long requests;
 
-  private void at(double seconds, ClusterEvent event) {
+  private void apply(ClusterEvent event) {
     memory.apply(event, MemoryRules.STOCK, MemoryRules.EVERYTHING);
   }
 
@@ -33,13 +33,13 @@ class PolicyMemoryTest {
     Situation situation = new Situation(3);
     RoutingDecision decision = situation.decide("round-robin", java.util.Map.of());
     long now = (long) (seconds * SECOND);
-    at(seconds, new ClusterEvent.RequestRouted(now, request, decision.forcedTo(replica)));
+    apply(new ClusterEvent.RequestRouted(now, request, decision.forcedTo(replica)));
     return request;
   }
 
   private void finish(double seconds, Request request, int replica, int output) {
     long now = (long) (seconds * SECOND);
-    at(seconds, new ClusterEvent.RequestFinished(now, request.id(), replica, output));
+    apply(new ClusterEvent.RequestFinished(now, request.id(), replica, output));
   }
 
   private static HashRun blocks(long first, int count) {
@@ -53,7 +53,7 @@ class PolicyMemoryTest {
   @BeforeEach
   void threeReplicas() {
     for (int r = 0; r < 3; r++) {
-      at(0, new ClusterEvent.ReplicaJoined(0, r, new ReplicaSpec("r" + r, 16, 100, 100)));
+      apply(new ClusterEvent.ReplicaJoined(0, r, new ReplicaSpec("r" + r, 16, 100, 100)));
     }
   }
 
@@ -80,7 +80,7 @@ class PolicyMemoryTest {
   @Test
   void aReplicaThatLeavesTakesItsBindingsAlong() {
     Request first = route(0, 7, blocks(1, 4), 2);
-    at(1, new ClusterEvent.ReplicaLeft(Nanos.PER_SECOND, 2));
+    apply(new ClusterEvent.ReplicaLeft(Nanos.PER_SECOND, 2));
     assertEquals(-1, bound(first, 1, 10));
   }
 
@@ -88,7 +88,7 @@ class PolicyMemoryTest {
   void aRequestWithoutASessionKeyBindsNothing() {
     Request keyless = new Request(99, 3, "", 0, 64, blocks(1, 4), Hints.NONE);
     RoutingDecision decision = new Situation(3).decide("round-robin", java.util.Map.of());
-    at(0, new ClusterEvent.RequestRouted(0, keyless, decision));
+    apply(new ClusterEvent.RequestRouted(0, keyless, decision));
     assertEquals(-1, bound(keyless, 0, 10));
   }
 
@@ -149,7 +149,7 @@ class PolicyMemoryTest {
     Request first = route(0, 1, blocks(1, 10), 0);
     route(0, 2, blocks(1, 10), 0);
     assertEquals(2 * 45 * 0.15, memory.largePrefixes().decodeSeconds(3, 45)[0], 1e-12);
-    at(1, new ClusterEvent.FirstToken(Nanos.PER_SECOND, first.id(), 0));
+    apply(new ClusterEvent.FirstToken(Nanos.PER_SECOND, first.id(), 0));
     finish(3, first, 0, 101);
     // One in flight, mean output 101, median of 0.15 and 2 s / 100.
     assertEquals(101 * (0.15 + 0.02) / 2, memory.largePrefixes().decodeSeconds(3, 45)[0], 1e-12);
@@ -158,7 +158,7 @@ class PolicyMemoryTest {
   @Test
   void aReplicaThatLeavesCarriesNoPrefixes() {
     Request first = route(0, 1, blocks(1, 10), 0);
-    at(1, new ClusterEvent.ReplicaLeft(Nanos.PER_SECOND, 0));
+    apply(new ClusterEvent.ReplicaLeft(Nanos.PER_SECOND, 0));
     finish(2, first, 0, 9);
     assertArrayEquals(new int[] {0, 0, 0}, memory.largePrefixes().requests(3));
     assertArrayEquals(new double[3], memory.largePrefixes().decodeSeconds(3, 45));
