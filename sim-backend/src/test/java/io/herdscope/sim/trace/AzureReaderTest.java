@@ -45,7 +45,7 @@ class AzureReaderTest {
     TraceReport report =
         TraceReport.of(TraceFormats.read("azure", SharedTraces.file("azure-2023-code.csv")));
     assertEquals(8_819, report.requests());
-    assertEquals(2_048, report.inputTokens() / report.requests(), 1);
+    assertEquals(2_048, (double) report.inputTokens() / report.requests(), 1);
     assertEquals(0, report.hitBlocks());
   }
 }
