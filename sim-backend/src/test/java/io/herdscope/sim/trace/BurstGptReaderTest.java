@@ -32,9 +32,11 @@ class BurstGptReaderTest {
         List.of("row-0 at 0.000: 472/18 0+[]", "row-1 at 40.000: 1087/230 0+[]"),
         new SmallTrace(directory, "burstgpt")
             .turns(
-                "Timestamp,Model,Request tokens,Response tokens,Total tokens,Log Type\n"
-                    + "5,ChatGPT,472,18,490,Conversation log\n"
-                    + "45,ChatGPT,1087,230,1317,Conversation log\n"));
+                """
+                Timestamp,Model,Request tokens,Response tokens,Total tokens,Log Type
+                5,ChatGPT,472,18,490,Conversation log
+                45,ChatGPT,1087,230,1317,Conversation log
+                """));
   }
 
   @Test
