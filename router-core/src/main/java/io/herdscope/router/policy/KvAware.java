@@ -9,6 +9,7 @@ import io.herdscope.model.scenario.Parameters;
 import io.herdscope.router.load.LoadTracking;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The least cost in KV blocks of cached prefix and load together.
 final class KvAware implements RoutingPolicy {
@@ -168,6 +169,9 @@ final class KvAware implements RoutingPolicy {
                   "Ray's agent-trace benchmark: double credit",
                   Map.of("overlapCredit", 2.0))),
           KvAware::new);
+
+  /// The weights that read a forecast; they need terms of their own beside the four.
+  static final Set<String> FORECAST_WEIGHTS = Set.of("predictedDecodeWeight", "recentLoadWeight");
 
   private static final List<String> TERMS =
       List.of("prefill", "active decode", "new blocks", "requests");
