@@ -1,8 +1,10 @@
 package io.herdscope.router;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.EngineReports;
+import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GapOutcome;
@@ -16,6 +18,7 @@ import io.herdscope.router.index.PrefixIndex;
 import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
+import io.herdscope.router.load.RecentLoad;
 import io.herdscope.router.policy.MemoryRules;
 import io.herdscope.router.policy.PolicyMemory;
 import io.herdscope.router.policy.RoutingContext;
@@ -42,6 +45,7 @@ public final class Router implements Dispatcher {
   private final Roster roster;
   private final PrefixIndex index;
   private final LoadLedger ledger;
+  private final RecentLoad recent;
   private final PolicyMemory memory;
   private final EngineReports.Board reports;
   private final DegradationLedger degradation;
@@ -72,7 +76,8 @@ public final class Router implements Dispatcher {
     this.news = new NewsClock();
     this.roster = new Roster();
     this.index = new PrefixIndex();
-    this.ledger = new LoadLedger(blockSize);
+    this.ledger = new LoadLedger(blockSize, config.prediction());
+    this.recent = new RecentLoad(Nanos.ofSeconds(config.prediction().recentHalfLifeSeconds()));
     this.memory = new PolicyMemory(blockSize);
     this.reports = new EngineReports.Board();
     this.degradation = new DegradationLedger();
@@ -89,6 +94,7 @@ public final class Router implements Dispatcher {
     this.roster = other.roster.copy();
     this.index = other.index.copy();
     this.ledger = other.ledger.copy();
+    this.recent = other.recent.copy();
     this.memory = other.memory.copy();
     this.reports = other.reports.copy();
     this.degradation = other.degradation.copy();
@@ -114,7 +120,8 @@ public final class Router implements Dispatcher {
     this.seed = newSeed;
     this.roster = peer.roster.copy();
     this.index = withIndex ? peer.index.copy() : new PrefixIndex();
-    this.ledger = withLedger ? peer.ledger.copy() : new LoadLedger(peer.blockSize);
+    this.ledger = withLedger ? peer.ledger.copy() : peer.ledger.fresh();
+    this.recent = withLedger ? peer.recent.copy() : peer.recent.fresh();
     this.memory = peer.memory.copy();
     this.reports = new EngineReports.Board();
     this.degradation = new DegradationLedger();
@@ -149,6 +156,7 @@ public final class Router implements Dispatcher {
         roster.leave(e.replica());
         index.clear(e.replica());
         ledger.leave(e.replica());
+        recent.clear(e.replica());
         reports.leave(e.replica());
       }
       case ClusterEvent.CacheEvent e -> cache(e);
@@ -243,7 +251,7 @@ public final class Router implements Dispatcher {
 
   private void finished(ClusterEvent.RequestFinished e) {
     served(e);
-    ledger.finish(e.request());
+    ledger.finish(e.request(), e.outputTokens());
   }
 
   private void served(ClusterEvent.RequestFinished e) {
@@ -297,7 +305,9 @@ public final class Router implements Dispatcher {
   /// Books a request, whichever router placed it. The prefill it still needs is what that router
   /// believed.
   public void book(ClusterEvent.RequestRouted e) {
-    ledger.book(e.body(), e.replica(), effectivePrefillTokens(e));
+    int prefill = effectivePrefillTokens(e);
+    ledger.book(e.body(), e.replica(), prefill);
+    recent.add(e.replica(), prefill / (double) blockSize, e.at());
     index.touch(e.body().promptBlocks(), e.at());
   }
 
@@ -324,12 +334,14 @@ public final class Router implements Dispatcher {
             seed,
             blockSize,
             roster.fleet(),
-            belief(request, other.tracking()),
+            belief(request, other.tracking(), now),
             memory));
   }
 
   /// What this router believes about every replica for a request.
-  public Belief belief(Request request, LoadTracking tracking) {
+  ///
+  /// @param now nanoseconds
+  public Belief belief(Request request, LoadTracking tracking, long now) {
     int replicas = roster.size();
     long[] prefillTokens = new long[replicas];
     double[] activeBlocks = new double[replicas];
@@ -352,7 +364,18 @@ public final class Router implements Dispatcher {
             additionalBlocks,
             activeRequests,
             reports.view(replicas))
-        .heard(news.snapshot());
+        .with(news.snapshot(), tracking.forecast() ? forecast(now) : LoadForecast.none());
+  }
+
+  /// What this router expects of the load on every replica.
+  ///
+  /// @param now nanoseconds
+  public LoadForecast forecast(long now) {
+    double[] work = new double[roster.size()];
+    for (int r = 0; r < work.length; r++) {
+      work[r] = recent.blocks(r, now);
+    }
+    return ledger.forecast(work);
   }
 
   /// The policy that decides now.

@@ -1,5 +1,6 @@
 package io.herdscope.router;
 
+import io.herdscope.model.scenario.PredictionSpec;
 import java.util.Map;
 
 /// How a router is set up.
@@ -8,12 +9,22 @@ import java.util.Map;
 /// @param seed for policies and ties that draw
 /// @param policy name in the policy catalog
 /// @param parameters its coefficients; those left out keep their defaults
+/// @param prediction what to expect of the length of outputs
 public record RouterConfig(
-    int blockSize, long seed, String policy, Map<String, Double> parameters) {
+    int blockSize,
+    long seed,
+    String policy,
+    Map<String, Double> parameters,
+    PredictionSpec prediction) {
   public RouterConfig {
     if (blockSize < 1) {
       throw new IllegalArgumentException("blockSize must be at least 1, got " + blockSize);
     }
     parameters = Map.copyOf(parameters);
+  }
+
+  /// Outputs as long as clients hint.
+  public RouterConfig(int blockSize, long seed, String policy, Map<String, Double> parameters) {
+    this(blockSize, seed, policy, parameters, PredictionSpec.DEFAULT);
   }
 }

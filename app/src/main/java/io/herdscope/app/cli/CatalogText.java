@@ -4,6 +4,7 @@ import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.workbench.Views;
 import io.herdscope.model.scenario.ParameterSpec;
+import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import io.herdscope.sim.latency.GpuCatalog;
@@ -37,7 +38,28 @@ final class CatalogText {
       }
       parameters(text, policy.parameters());
     }
-    return text.toString();
+    return text.append(predictions()).toString();
+  }
+
+  /// What any policy may be told of output lengths; a section of its own in the scenario.
+  private static String predictions() {
+    PredictionSpec left = PredictionSpec.DEFAULT;
+    StringBuilder text =
+        new StringBuilder("routing.prediction (any policy): what is assumed of output lengths\n");
+    for (PredictionSpec.Kind kind : PredictionSpec.Kind.values()) {
+      PredictionSpec one =
+          new PredictionSpec(kind, left.quantile(), left.window(), left.recentHalfLifeSeconds());
+      text.append("  kind ").append(kind.name().toLowerCase(Locale.ROOT)).append(": ");
+      text.append(PredictionText.of(one)).append(kind == left.kind() ? "; the default\n" : "\n");
+    }
+    return text.append("  quantile ")
+        .append(left.quantile())
+        .append(", window ")
+        .append(left.window())
+        .append(", recentHalfLifeSeconds ")
+        .append(left.recentHalfLifeSeconds())
+        .append(": Herdscope's choice\n")
+        .toString();
   }
 
   static String workloads() {

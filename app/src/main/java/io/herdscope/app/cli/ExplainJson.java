@@ -7,6 +7,7 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.Freshness;
+import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.prompt.Request;
@@ -34,6 +35,7 @@ final class ExplainJson {
     document.put("policy", explained.racer().policy());
     document.put("label", explained.racer().label());
     document.set("parameters", Json.parameters(explained.racer().parameters()));
+    document.set("prediction", PredictionText.json(explained.scenario().routing().prediction()));
     document.put("decisions", explained.decisions());
     new ExplainJson(explained.seen()).write(document);
     return document;
@@ -94,6 +96,12 @@ final class ExplainJson {
     believed.put("activeRequests", belief.activeRequests(replica));
     believed.set("lastCacheEventNanos", instant(belief.freshness().cacheAt(replica)));
     believed.set("lastLifeEventNanos", instant(belief.freshness().lifeAt(replica)));
+    LoadForecast forecast = seen.forecast();
+    ObjectNode toCome = node.putObject("forecast");
+    toCome.set("lowBlocks", Json.number(forecast.lowBlocks(replica)));
+    toCome.set("expectedBlocks", Json.number(forecast.expectedBlocks(replica)));
+    toCome.set("highBlocks", Json.number(forecast.highBlocks(replica)));
+    toCome.set("recentBlocks", Json.number(forecast.recentBlocks(replica)));
     node.putObject("truth").put("heldBlocks", seen.heldBlocks()[replica]);
     return node;
   }

@@ -8,6 +8,7 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.Freshness;
+import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.prompt.Request;
@@ -52,7 +53,7 @@ final class ExplainText {
     return String.format(
         Locale.ROOT,
         "%s, seed %d, %s: decision %d of 0…%d at %.6f s%n"
-            + "session %d, turn %d: %d tokens, %d blocks → %s%nrule: %s%n",
+            + "session %d, turn %d: %d tokens, %d blocks → %s%nrule: %s%noutput lengths: %s%n",
         explained.scenario().name(),
         explained.scenario().seed(),
         explained.racer().label(),
@@ -64,7 +65,8 @@ final class ExplainText {
         request.promptTokens(),
         request.promptBlocks().length(),
         explained.replica(decision.chosen()),
-        RoutingPolicies.spec(decision.policy()).formula());
+        RoutingPolicies.spec(decision.policy()).formula(),
+        PredictionText.of(explained.scenario().routing().prediction()));
   }
 
   /// All of a small fleet; of a large one the chosen and the cheapest.
@@ -135,6 +137,8 @@ final class ExplainText {
             "active blocks",
             "new blocks",
             "requests",
+            "blocks to come",
+            "recent blocks",
             "index age s",
             "ledger age s");
     for (int r : shown()) {
@@ -146,10 +150,23 @@ final class ExplainText {
           number(belief.activeBlocks(r)),
           Integer.toString(belief.additionalBlocks(r)),
           Integer.toString(belief.activeRequests(r)),
+          band(r),
+          ResultTable.number(seen.forecast().recentBlocks(r), 1),
           age(belief.freshness().cacheAt(r)),
           age(belief.freshness().lifeAt(r)));
     }
     return table.toString();
+  }
+
+  /// What live requests are expected to fill still: low, expected, high.
+  private String band(int replica) {
+    LoadForecast forecast = seen.forecast();
+    double high = forecast.highBlocks(replica);
+    return number(forecast.lowBlocks(replica))
+        + " / "
+        + number(forecast.expectedBlocks(replica))
+        + " / "
+        + (Double.isInfinite(high) ? "?" : number(high));
   }
 
   /// How long ago the last event happened that the router had heard of.

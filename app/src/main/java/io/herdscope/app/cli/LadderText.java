@@ -15,7 +15,7 @@ final class LadderText {
     Map<String, HitLadder> sums = new LinkedHashMap<>();
     for (Finish finish : finishes) {
       if (finish.ladder() != null) {
-        sums.merge(finish.racer().label(), finish.ladder(), HitLadder::plus);
+        sums.merge(finish.label(), finish.ladder(), HitLadder::plus);
       }
     }
     StringBuilder text = new StringBuilder("Where prefix hits went, in KV blocks\n");

@@ -27,9 +27,13 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
     }
   }
 
-  /// What the workload left out, assumed or changed.
+  /// What the workload left out, assumed or changed, and what is an upper bound only.
   List<String> notes() {
-    return prepared.workload().notes();
+    List<String> notes = new ArrayList<>(prepared.workload().notes());
+    if (!scenario.routing().prediction().isAchievable()) {
+      notes.add(PredictionText.ORACLE);
+    }
+    return notes;
   }
 
   /// One run a racer, in their order, not started.

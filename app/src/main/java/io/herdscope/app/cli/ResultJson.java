@@ -30,6 +30,7 @@ final class ResultJson {
     run.put("label", finish.racer().label());
     run.put("seed", finish.seed());
     run.set("parameters", Json.parameters(finish.racer().parameters()));
+    run.set("prediction", PredictionText.json(finish.outcome().routing().prediction()));
     run.put("requests", metrics.requests());
     run.put("completed", metrics.completed());
     run.put("failed", metrics.failed());

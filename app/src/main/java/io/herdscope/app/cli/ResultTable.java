@@ -46,7 +46,7 @@ final class ResultTable {
   private static void row(TextTable table, Finish finish) {
     RunMetrics metrics = finish.outcome().metrics();
     table.row(
-        finish.racer().label(),
+        finish.label(),
         Integer.toString(metrics.completed()),
         Integer.toString(metrics.failed()),
         number(metrics.ttftSeconds().p50(), 3),

@@ -19,7 +19,7 @@ final class SeedTable {
     Map<String, List<RunMetrics>> byPolicy = new LinkedHashMap<>();
     for (Finish finish : finishes) {
       byPolicy
-          .computeIfAbsent(finish.racer().label(), label -> new ArrayList<>())
+          .computeIfAbsent(finish.label(), label -> new ArrayList<>())
           .add(finish.outcome().metrics());
     }
     TextTable table =

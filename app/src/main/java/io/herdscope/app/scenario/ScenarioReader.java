@@ -3,6 +3,7 @@ package io.herdscope.app.scenario;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.LatencySpec;
+import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
@@ -112,9 +113,21 @@ public final class ScenarioReader {
     boolean progress = routing.onOff("decodeProgress", ScenarioDefaults.DECODE_PROGRESS);
     double reports = routing.real("reportSeconds", RoutingSpec.AS_POLICY);
     RoutersSpec routers = RoutersReader.read(routing);
+    PredictionSpec prediction = prediction(routing.section("prediction"));
     routing.end();
     return checked(
-        "", () -> new RoutingSpec(policy, parameters, delay, progress, reports, routers));
+        "",
+        () -> new RoutingSpec(policy, parameters, delay, progress, reports, routers, prediction));
+  }
+
+  private PredictionSpec prediction(Section prediction) {
+    PredictionSpec left = PredictionSpec.DEFAULT;
+    PredictionSpec.Kind kind = prediction.choice("kind", PredictionSpec.Kind.class, left.kind());
+    double quantile = prediction.real("quantile", left.quantile());
+    int window = prediction.whole("window", left.window());
+    double halfLife = prediction.real("recentHalfLifeSeconds", left.recentHalfLifeSeconds());
+    prediction.end();
+    return checked("", () -> new PredictionSpec(kind, quantile, window, halfLife));
   }
 
   private static Map<String, Double> preset(Section routing, String policy) {

@@ -93,6 +93,7 @@ final class DecisionProbe {
         Flips.scoring(kvFlips),
         Flips.all(ownFlips),
         promptHits(request, decision, held),
+        router.forecast(now),
         null);
   }
 

@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.prompt.Request;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ownFlips the same for every parameter of the policy that decided, switches included;
 ///   empty when it has none
 /// @param hits how much of the prompt was cached where
+/// @param forecast what the router expected of the load, whether the policy reads it or not
 /// @param forks what forcing each replica does to the rest of the run; null until computed
 public record Inspection(
     int lane,
@@ -31,6 +33,7 @@ public record Inspection(
     List<Flip> flips,
     List<Flip> ownFlips,
     PromptHits hits,
+    LoadForecast forecast,
     @Nullable List<Fork> forks) {
 
   /// An X-ray of a policy without coefficients, hits not looked at.
@@ -55,17 +58,40 @@ public record Inspection(
         flips,
         List.of(),
         PromptHits.UNKNOWN,
+        LoadForecast.none(),
         forks);
   }
 
   Inspection with(List<Fork> newForks) {
     return new Inspection(
-        lane, at, request, decision, kvAware, heldBlocks, choices, flips, ownFlips, hits, newForks);
+        lane,
+        at,
+        request,
+        decision,
+        kvAware,
+        heldBlocks,
+        choices,
+        flips,
+        ownFlips,
+        hits,
+        forecast,
+        newForks);
   }
 
   Inspection with(PromptHits newHits) {
     return new Inspection(
-        lane, at, request, decision, kvAware, heldBlocks, choices, flips, ownFlips, newHits, forks);
+        lane,
+        at,
+        request,
+        decision,
+        kvAware,
+        heldBlocks,
+        choices,
+        flips,
+        ownFlips,
+        newHits,
+        forecast,
+        forks);
   }
 
   /// Where one coefficient would have changed the choice.

@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.sim.Simulation;
+import io.herdscope.sim.workload.OracleHints;
 import io.herdscope.sim.workload.Workload;
 import io.herdscope.sim.workload.WorkloadContext;
 import io.herdscope.sim.workload.Workloads;
@@ -33,6 +34,7 @@ public record PreparedScenario(Scenario scenario, Workload workload) {
   }
 
   Simulation simulation() {
-    return Simulation.of(scenario, workload);
+    boolean oracle = !scenario.routing().prediction().isAchievable();
+    return Simulation.of(scenario, oracle ? OracleHints.over(workload) : workload);
   }
 }

@@ -92,7 +92,8 @@ public final class World {
         scenario.fleet().engine().blockSize(),
         scenario.seed(),
         scenario.routing().policy(),
-        scenario.routing().parameters());
+        scenario.routing().parameters(),
+        scenario.routing().prediction());
   }
 
   public World copy() {

@@ -81,6 +81,13 @@ class BadInputTest {
             "routing.parameters.overlapCredits=1",
             "did you mean overlapCredit?"),
         set("a coefficient that is text", "routing.parameters.temperature=hot", "finite number"),
+        set("an unknown prediction", "routing.prediction.kind=orakle", "did you mean oracle?"),
+        set(
+            "a quantile of one",
+            "routing.prediction.quantile=1",
+            "routing.prediction.quantile must be above 0 and below 1, got 1.0"),
+        set("no window", "routing.prediction.window=1", "window must be in 8…65536, got 1"),
+        set("an unknown key of it", "routing.prediction.windw=9", "did you mean window?"),
         set("a setting without a value", "fleet.replicas", "expected path=value"),
         set("a setting without a path", "=4", "expected path=value"));
   }

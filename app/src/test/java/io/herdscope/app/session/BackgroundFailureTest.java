@@ -1,13 +1,13 @@
 package io.herdscope.app.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.scenario.WorkloadSpec;
 import io.herdscope.sim.workload.Workload;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -85,8 +85,7 @@ class BackgroundFailureTest {
       for (int i = 0; i < 6_000 && session.frame() == null; i++) {
         Thread.sleep(10);
       }
-      Frame frame = session.frame();
-      assertNotNull(frame);
+      Frame frame = Objects.requireNonNull(session.frame());
       assertEquals(4, frame.focused().replicas().size());
       assertEquals("no-such-trace.jsonl: no such file; check the path", frame.failure());
     }

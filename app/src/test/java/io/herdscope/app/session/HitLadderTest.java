@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +54,7 @@ class HitLadderTest {
       if (event instanceof ClusterEvent.RequestRouted e) {
         routed.put(e.request(), e);
       } else if (event instanceof ClusterEvent.RequestAdmitted e && !e.resumed()) {
-        admitted(routed.get(e.request()), e.cachedTokens() / 16);
+        admitted(Objects.requireNonNull(routed.get(e.request())), e.cachedTokens() / 16);
       }
     }
 
@@ -163,7 +164,7 @@ class HitLadderTest {
     DecisionFinder finder = DecisionFinder.of(prepared);
     List<HitLadder> single = new ArrayList<>();
     for (int i = 0; i < finder.decisions(); i++) {
-      single.add(finder.inspect(i).hits().ladder());
+      single.add(Objects.requireNonNull(finder.inspect(i).hits().ladder()));
     }
     HitLadder sum = single.stream().reduce(HitLadder.EMPTY, HitLadder::plus);
     assertEquals(Experiment.ladders(List.of(prepared), 1).getFirst(), sum);

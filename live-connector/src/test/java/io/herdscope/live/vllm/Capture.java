@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Frames as a socket received them, in a file: `KVCAP1` and a line feed, then records, little endian:
-/// u64 time in nanoseconds, u8 source (0 live, 1 replay), u32 number of frames, per frame u32 length
-/// and bytes.
+/// Frames as a socket received them, in a file: `KVCAP1` and a line feed, then records, little
+/// endian: u64 time in nanoseconds, u8 source (0 live, 1 replay), u32 number of frames, per frame
+/// u32 length and bytes.
 record Capture(List<List<byte[]>> live, List<List<byte[]>> replay) {
   private static final byte[] MAGIC = {'K', 'V', 'C', 'A', 'P', '1', '\n'};
 

@@ -17,8 +17,14 @@ final class OwnCapture {
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Path folder = Path.of(arguments[0]);
-    record("own-arrays.kvcap", new KvPublisher.Voice(KvSchema.A8, HashForm.UNSIGNED, "own", false, 100), folder);
-    record("own-maps.kvcap", new KvPublisher.Voice(KvSchema.M2, HashForm.BYTES, "own", true, 100), folder);
+    record(
+        "own-arrays.kvcap",
+        new KvPublisher.Voice(KvSchema.A8, HashForm.UNSIGNED, "own", false, 100),
+        folder);
+    record(
+        "own-maps.kvcap",
+        new KvPublisher.Voice(KvSchema.M2, HashForm.BYTES, "own", true, 100),
+        folder);
   }
 
   private static void record(String name, KvPublisher.Voice voice, Path folder)

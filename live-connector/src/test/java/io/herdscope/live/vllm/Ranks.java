@@ -40,8 +40,7 @@ final class Ranks implements AutoCloseable {
                     "vllm",
                     "engine",
                     "tcp://127.0.0.1:" + port,
-                    Map.of(
-                        "ranks", "" + count, "replay", "tcp://127.0.0.1:" + (port + count))),
+                    Map.of("ranks", "" + count, "replay", "tcp://127.0.0.1:" + (port + count))),
                 intake);
   }
 

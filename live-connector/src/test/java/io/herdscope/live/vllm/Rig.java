@@ -164,7 +164,8 @@ final class Rig implements AutoCloseable {
       pump(20);
       quiet = System.nanoTime();
       if (quiet > end) {
-        throw new IllegalStateException("nothing arrives: " + feed().state() + " " + feed().detail());
+        throw new IllegalStateException(
+            "nothing arrives: " + feed().state() + " " + feed().detail());
       }
     }
     while (System.nanoTime() - quiet < 300 * Nanos.PER_MILLI) {

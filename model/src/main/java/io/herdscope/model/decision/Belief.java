@@ -15,6 +15,7 @@ public final class Belief {
   private final int[] activeRequests;
   private final EngineReports reports;
   private final Freshness freshness;
+  private final LoadForecast forecast;
 
   /// A belief of a router to which no engine has reported. Takes the columns over.
   public Belief(
@@ -54,7 +55,8 @@ public final class Belief {
         additionalBlocks,
         activeRequests,
         reports,
-        Freshness.none());
+        Freshness.none(),
+        LoadForecast.none());
   }
 
   private Belief(
@@ -64,7 +66,8 @@ public final class Belief {
       int[] additionalBlocks,
       int[] activeRequests,
       EngineReports reports,
-      Freshness freshness) {
+      Freshness freshness,
+      LoadForecast forecast) {
     this.overlapBlocks = overlapBlocks;
     this.prefillTokens = prefillTokens;
     this.activeBlocks = activeBlocks;
@@ -72,10 +75,11 @@ public final class Belief {
     this.activeRequests = activeRequests;
     this.reports = reports;
     this.freshness = freshness;
+    this.forecast = forecast;
   }
 
-  /// The same belief, with how old it is.
-  public Belief heard(Freshness howOld) {
+  /// The same belief, with how old it is and what is expected of the load.
+  public Belief with(Freshness howOld, LoadForecast toCome) {
     return new Belief(
         overlapBlocks,
         prefillTokens,
@@ -83,7 +87,8 @@ public final class Belief {
         additionalBlocks,
         activeRequests,
         reports,
-        howOld);
+        howOld,
+        toCome);
   }
 
   public int replicas() {
@@ -120,6 +125,11 @@ public final class Belief {
     return freshness;
   }
 
+  /// What is expected of the load; none unless the policy reads one.
+  public LoadForecast forecast() {
+    return forecast;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Belief that
@@ -129,7 +139,8 @@ public final class Belief {
         && Arrays.equals(additionalBlocks, that.additionalBlocks)
         && Arrays.equals(activeRequests, that.activeRequests)
         && reports.equals(that.reports)
-        && freshness.equals(that.freshness);
+        && freshness.equals(that.freshness)
+        && forecast.equals(that.forecast);
   }
 
   @Override

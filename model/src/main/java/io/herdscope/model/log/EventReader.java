@@ -116,21 +116,8 @@ final class EventReader {
 
   private EngineReading reading() {
     return new EngineReading(
-        in.real(),
-        in.real(),
-        in.real(),
-        in.real(),
-        in.real(),
-        in.real(),
-        in.real(),
-        in.real(),
-        in.real(),
-        in.real(),
-        in.real(),
-        latency(),
-        latency(),
-        in.real(),
-        in.real());
+        in.real(), in.real(), in.real(), in.real(), in.real(), in.real(), in.real(), in.real(),
+        in.real(), in.real(), in.real(), latency(), latency(), in.real(), in.real());
   }
 
   private LatencyReading latency() {

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/// A recording as an event source. Decisions are part of what was recorded, so the dispatcher is not
-/// asked. Reading errors are `UncheckedIOException`.
+/// A recording as an event source. Decisions are part of what was recorded, so the dispatcher is
+/// not asked. Reading errors are `UncheckedIOException`.
 public final class LogSource implements EventSource {
   private final RecordingReader reader;
   private @Nullable ClusterEvent next;

@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Fields of recorded events as bytes, written and read back: integers as LEB128 after zig-zag, hashes
-/// and doubles as 8 bytes little-endian, text and columns with their length first. Reading past the
-/// end, or a length that cannot be, is an `IllegalArgumentException`.
+/// Fields of recorded events as bytes, written and read back: integers as LEB128 after zig-zag,
+/// hashes and doubles as 8 bytes little-endian, text and columns with their length first. Reading
+/// past the end, or a length that cannot be, is an `IllegalArgumentException`.
 final class RecordBytes {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -39,8 +39,8 @@ public final class RecordingReader implements AutoCloseable {
     return ready.poll();
   }
 
-  /// Bytes passed over because no sound chunk began there: the end of a recording whose process died,
-  /// or damage.
+  /// Bytes passed over because no sound chunk began there: the end of a recording whose process
+  /// died, or damage.
   public long damagedBytes() {
     return damagedBytes;
   }

@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /// A recording being written: append-only, so that whatever happens, everything up to the last
-/// [#flush] opens again. A header, then chunks of events, each with a mark, its length and a checksum.
-/// Single writer; the caller flushes at least once a second.
+/// [#flush] opens again. A header, then chunks of events, each with a mark, its length and a
+/// checksum. Single writer; the caller flushes at least once a second.
 ///
 /// Form: `HERDREC1` and a line feed; per chunk, little endian, u32 mark, u32 length, u32 CRC-32C of
 /// the content, content.

@@ -11,13 +11,15 @@ import java.util.Map;
 /// @param reportSeconds between two readings of the engines' metrics; 0 never reads them,
 ///   [#AS_POLICY] reads them as often as the policy's source does, if it does
 /// @param routers how many routers decide and what they know of each other
+/// @param prediction what routers assume about the length of outputs
 public record RoutingSpec(
     String policy,
     Map<String, Double> parameters,
     double eventDelaySeconds,
     boolean decodeProgress,
     double reportSeconds,
-    RoutersSpec routers) {
+    RoutersSpec routers,
+    PredictionSpec prediction) {
   public static final double AS_POLICY = -1;
 
   public RoutingSpec {
@@ -35,7 +37,7 @@ public record RoutingSpec(
     }
   }
 
-  /// One router that leaves the engines' reports to the policy.
+  /// One router that leaves the engines' reports to the policy; outputs as long as clients hint.
   public RoutingSpec(
       String policy,
       Map<String, Double> parameters,
@@ -57,11 +59,41 @@ public record RoutingSpec(
   /// The same with several routers.
   public RoutingSpec withRouters(RoutersSpec newRouters) {
     return new RoutingSpec(
-        policy, parameters, eventDelaySeconds, decodeProgress, reportSeconds, newRouters);
+        policy,
+        parameters,
+        eventDelaySeconds,
+        decodeProgress,
+        reportSeconds,
+        newRouters,
+        prediction);
+  }
+
+  /// Outputs as long as clients hint.
+  public RoutingSpec(
+      String policy,
+      Map<String, Double> parameters,
+      double eventDelaySeconds,
+      boolean decodeProgress,
+      double reportSeconds,
+      RoutersSpec routers) {
+    this(
+        policy,
+        parameters,
+        eventDelaySeconds,
+        decodeProgress,
+        reportSeconds,
+        routers,
+        PredictionSpec.DEFAULT);
   }
 
   public RoutingSpec with(String newPolicy, Map<String, Double> newParameters) {
     return new RoutingSpec(
-        newPolicy, newParameters, eventDelaySeconds, decodeProgress, reportSeconds, routers);
+        newPolicy,
+        newParameters,
+        eventDelaySeconds,
+        decodeProgress,
+        reportSeconds,
+        routers,
+        prediction);
   }
 }

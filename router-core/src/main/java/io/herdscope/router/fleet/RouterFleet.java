@@ -63,7 +63,7 @@ public final class RouterFleet implements Dispatcher {
       add(new FleetMember(router, 0));
     }
     this.alone = knowsAll(spec);
-    this.ledger = alone ? first.ledger() : new LoadLedger(blockSize);
+    this.ledger = alone ? first.ledger() : first.ledger().fresh();
   }
 
   private RouterFleet(RouterFleet other) {

@@ -16,6 +16,7 @@ final class BookedRequests {
   int[] outputTokens = new int[32];
   int[] outputBlocks = new int[32];
   int[] expectedOutput = new int[32];
+  int[] group = new int[32];
 
   private final Long2LongHashMap slots;
   private int bound;
@@ -36,6 +37,7 @@ final class BookedRequests {
     outputTokens = other.outputTokens.clone();
     outputBlocks = other.outputBlocks.clone();
     expectedOutput = other.expectedOutput.clone();
+    group = other.group.clone();
     bound = other.bound;
     free = other.free.clone();
     freeCount = other.freeCount;
@@ -86,5 +88,6 @@ final class BookedRequests {
     outputTokens = Arrays.copyOf(outputTokens, capacity);
     outputBlocks = Arrays.copyOf(outputBlocks, capacity);
     expectedOutput = Arrays.copyOf(expectedOutput, capacity);
+    group = Arrays.copyOf(group, capacity);
   }
 }

@@ -1,7 +1,9 @@
 package io.herdscope.router.load;
 
+import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.model.scenario.PredictionSpec;
 import java.util.Arrays;
 
 /// What each replica is busy with, as the router knows it from the life of requests: prompt tokens
@@ -10,10 +12,12 @@ import java.util.Arrays;
 ///
 /// A prompt block shared by several live requests counts once. A request whose output length is
 /// expected shrinks as it nears it: its output blocks and the prompt blocks only it has weigh the
-/// share still to come. A preemption has no event here and changes nothing, as upstream. Sources:
-/// Ray `kv_token_tracker.py`, Dynamo `lib/kv-router/src/sequences`.
+/// share still to come. What is expected is the scenario's choice: the client's hint, or what
+/// outputs of the kind turned out to be. A preemption has no event here and changes nothing, as
+/// upstream. Sources: Ray `kv_token_tracker.py`, Dynamo `lib/kv-router/src/sequences`.
 public final class LoadLedger {
   private final int blockSize;
+  private final OutputPrediction prediction;
   private final BookedRequests requests;
   private ActivePrompts[] prompts;
   private long[] prefillTokens;
@@ -23,17 +27,31 @@ public final class LoadLedger {
   private int[] expecting;
   private final long[] faults;
 
+  /// A ledger that expects outputs as long as clients hint.
   public LoadLedger(int blockSize) {
-    this(blockSize, new BookedRequests(), new ActivePrompts[0], new long[4][0], new int[0]);
+    this(blockSize, PredictionSpec.DEFAULT);
+  }
+
+  /// @param prediction what to expect of outputs
+  public LoadLedger(int blockSize, PredictionSpec prediction) {
+    this(
+        blockSize,
+        new OutputPrediction(prediction),
+        new BookedRequests(),
+        new ActivePrompts[0],
+        new long[4][0],
+        new int[0]);
   }
 
   private LoadLedger(
       int blockSize,
+      OutputPrediction prediction,
       BookedRequests requests,
       ActivePrompts[] prompts,
       long[][] sums,
       int[] expecting) {
     this.blockSize = blockSize;
+    this.prediction = prediction;
     this.requests = requests;
     this.prompts = prompts;
     this.prefillTokens = sums[0];
@@ -42,6 +60,11 @@ public final class LoadLedger {
     this.outputBlocks = sums[3];
     this.expecting = expecting;
     this.faults = new long[5];
+  }
+
+  /// A ledger of the same kind in which nothing is booked.
+  public LoadLedger fresh() {
+    return new LoadLedger(blockSize, prediction.spec());
   }
 
   public LoadLedger copy() {
@@ -53,7 +76,9 @@ public final class LoadLedger {
       promptBlocks.clone(),
       outputBlocks.clone()
     };
-    LoadLedger copy = new LoadLedger(blockSize, requests.copy(), copies, sums, expecting.clone());
+    LoadLedger copy =
+        new LoadLedger(
+            blockSize, prediction.copy(), requests.copy(), copies, sums, expecting.clone());
     System.arraycopy(faults, 0, copy.faults, 0, faults.length);
     return copy;
   }
@@ -78,7 +103,8 @@ public final class LoadLedger {
     requests.prompt[slot] = prompt;
     requests.promptTokens[slot] = request.promptTokens();
     requests.prefillTokens[slot] = effectivePrefillTokens;
-    requests.expectedOutput[slot] = request.hints().expectedOutputTokens();
+    requests.group[slot] = prediction.group(request);
+    requests.expectedOutput[slot] = prediction.expected(request, requests.group[slot]);
     prefillTokens[replica] += effectivePrefillTokens;
     distinctPromptBlocks[replica] += additionalBlocks(replica, prompt);
     promptBlocks[replica] += prompt.length();
@@ -111,6 +137,7 @@ public final class LoadLedger {
       outputBlocks[requests.replica[slot]] += blocks - requests.outputBlocks[slot];
       requests.outputBlocks[slot] = blocks;
       requests.outputTokens[slot] = totalOutputTokens;
+      expectAgain(slot);
     }
   }
 
@@ -118,6 +145,14 @@ public final class LoadLedger {
   public HashRun prompt(long request) {
     int slot = requests.find(request);
     return slot == BookedRequests.NONE ? HashRun.EMPTY : requests.prompt[slot];
+  }
+
+  /// An output that outgrew what was expected of it is expected to be one of the longer ones.
+  private void expectAgain(int slot) {
+    int before = requests.expectedOutput[slot];
+    int after = prediction.expected(requests.group[slot], requests.outputTokens[slot], before);
+    requests.expectedOutput[slot] = after;
+    expecting[requests.replica[slot]] += (after > 0 ? 1 : 0) - (before > 0 ? 1 : 0);
   }
 
   /// The request ended, for whatever reason: all it held is free.
@@ -128,6 +163,15 @@ public final class LoadLedger {
     } else {
       free(slot);
     }
+  }
+
+  /// The same for a request that ran to its end, whose length says something about the next ones.
+  public void finish(long request, int outputTokens) {
+    int slot = requests.find(request);
+    if (slot != BookedRequests.NONE) {
+      prediction.learn(requests.group[slot], outputTokens);
+    }
+    finish(request);
   }
 
   /// The request was refused; if it was booked, all it held is free.
@@ -224,6 +268,34 @@ public final class LoadLedger {
       ids[i] = requests.id[prompts[replica].slot(i)];
     }
     return ids;
+  }
+
+  /// What the live requests are expected to fill still.
+  ///
+  /// @param recent blocks of recently routed work, per replica; given away by the caller
+  public LoadForecast forecast(double[] recent) {
+    double[][] columns = new double[4][recent.length];
+    columns[3] = recent;
+    for (int r = 0; r < Math.min(recent.length, prompts.length); r++) {
+      for (int i = 0; i < prompts[r].size(); i++) {
+        int slot = prompts[r].slot(i);
+        int group = requests.group[slot];
+        int sofar = requests.outputTokens[slot];
+        int expected = requests.expectedOutput[slot];
+        int high = prediction.high(group, sofar, expected);
+        columns[0][r] += blocksToCome(slot, prediction.low(group, sofar, expected));
+        columns[1][r] += blocksToCome(slot, expected);
+        columns[2][r] += high <= 0 ? Double.POSITIVE_INFINITY : blocksToCome(slot, high);
+      }
+    }
+    return new LoadForecast(columns);
+  }
+
+  /// Output blocks that a request of this total length still has to fill.
+  private int blocksToCome(int slot, int outputTokens) {
+    int prompt = requests.promptTokens[slot];
+    int blocks = ceilBlocks((long) prompt + Math.max(0, outputTokens)) - ceilBlocks(prompt);
+    return Math.max(0, blocks - requests.outputBlocks[slot]);
   }
 
   public LedgerFaults faults() {

@@ -6,7 +6,13 @@ package io.herdscope.router.load;
 ///
 /// @param outputBlocks count blocks filled by decoding
 /// @param kvReuse count a block shared by live requests once; otherwise once per request
-public record LoadTracking(boolean outputBlocks, boolean kvReuse) {
-  /// Everything counted, shared blocks once.
+/// @param forecast also say what is expected of the load
+public record LoadTracking(boolean outputBlocks, boolean kvReuse, boolean forecast) {
+  /// Everything counted, shared blocks once; no forecast.
   public static final LoadTracking FULL = new LoadTracking(true, true);
+
+  /// No forecast.
+  public LoadTracking(boolean outputBlocks, boolean kvReuse) {
+    this(outputBlocks, kvReuse, false);
+  }
 }

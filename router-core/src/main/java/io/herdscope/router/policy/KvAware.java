@@ -2,12 +2,14 @@ package io.herdscope.router.policy;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.router.load.LoadTracking;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The least cost in KV blocks of cached prefix and load together.
 final class KvAware implements RoutingPolicy {
@@ -20,6 +22,10 @@ final class KvAware implements RoutingPolicy {
   //              + sharedCacheMultiplier·shared_i
   //   cost_i   = prefillLoadScale·max(0, raw_i − credit_i)
   //              + activeBlocks_i + additionalBlocks_i + activeRequestWeight·activeRequests_i
+  //              + predictedDecodeWeight·blocksToCome_i + recentLoadWeight·recentBlocks_i
+  //
+  // The last two are ours and off by default: what live requests are expected to fill still, and
+  // what was routed there lately, so that a fleet whose requests never overlap has a load at all.
   //
   // A decode pool's router (decodeRole) that does not track prefill credits decode blocks instead:
   //
@@ -41,7 +47,8 @@ final class KvAware implements RoutingPolicy {
           "kv-aware",
           "Cached prefix and token load weighed in one cost, in KV blocks",
           "cost = prefillLoadScale · max(0, (prefill tokens + prompt tokens) / B − credit)"
-              + " + active blocks + new blocks + activeRequestWeight · requests;"
+              + " + active blocks + new blocks + activeRequestWeight · requests"
+              + " + predictedDecodeWeight · blocks to come + recentLoadWeight · recent blocks;"
               + " credit = overlapCredit · decay · device + hostCacheWeight · host"
               + " + diskCacheWeight · disk + sharedCacheMultiplier · shared;"
               + " decay = 1 / (1 + overlapCreditDecay · excess prefill blocks / prompt blocks)",
@@ -97,6 +104,21 @@ final class KvAware implements RoutingPolicy {
                   "Blocks charged per request in flight",
                   DYNAMO + ", DYN_ROUTER_DECODE_ACTIVE_REQUEST_WEIGHT (experimental)"),
               ParameterSpec.real(
+                  "predictedDecodeWeight",
+                  0,
+                  0,
+                  8,
+                  "Blocks charged per output block that live requests are expected to fill still",
+                  "Herdscope's own; 0 is Dynamo. What is expected: routing.prediction"),
+              ParameterSpec.real(
+                  "recentLoadWeight",
+                  0,
+                  0,
+                  8,
+                  "Blocks charged per prefill block routed there lately, whether it is done or not",
+                  "Herdscope's own; 0 is Dynamo. How lately:"
+                      + " routing.prediction.recentHalfLifeSeconds"),
+              ParameterSpec.real(
                   "temperature",
                   0,
                   0,
@@ -148,8 +170,14 @@ final class KvAware implements RoutingPolicy {
                   Map.of("overlapCredit", 2.0))),
           KvAware::new);
 
+  /// The weights that read a forecast; they need terms of their own beside the four.
+  static final Set<String> FORECAST_WEIGHTS = Set.of("predictedDecodeWeight", "recentLoadWeight");
+
   private static final List<String> TERMS =
       List.of("prefill", "active decode", "new blocks", "requests");
+  private static final List<String> TERMS_WITH_FORECAST =
+      List.of(
+          "prefill", "active decode", "new blocks", "requests", "decode to come", "recent load");
 
   private final double overlapCredit;
   private final double overlapCreditDecay;
@@ -157,6 +185,8 @@ final class KvAware implements RoutingPolicy {
   private final CacheWeights weights;
   private final double sharedCacheMultiplier;
   private final double activeRequestWeight;
+  private final double predictedDecodeWeight;
+  private final double recentLoadWeight;
   private final double temperature;
   private final boolean trackPrefillTokens;
   private final LoadTracking tracking;
@@ -171,9 +201,15 @@ final class KvAware implements RoutingPolicy {
         new CacheWeights(parameters.real("hostCacheWeight"), parameters.real("diskCacheWeight"));
     sharedCacheMultiplier = parameters.real("sharedCacheMultiplier");
     activeRequestWeight = parameters.real("activeRequestWeight");
+    predictedDecodeWeight = parameters.real("predictedDecodeWeight");
+    recentLoadWeight = parameters.real("recentLoadWeight");
     temperature = parameters.real("temperature");
     trackPrefillTokens = parameters.on("trackPrefillTokens");
-    tracking = new LoadTracking(parameters.on("trackOutputBlocks"), parameters.on("assumeKvReuse"));
+    tracking =
+        new LoadTracking(
+            parameters.on("trackOutputBlocks"),
+            parameters.on("assumeKvReuse"),
+            predictedDecodeWeight > 0 || recentLoadWeight > 0);
     floorAtZero = parameters.on("floorAtZero");
     creditsDecode = parameters.on("decodeRole") && !trackPrefillTokens && overlapCredit > 0;
   }
@@ -190,8 +226,14 @@ final class KvAware implements RoutingPolicy {
 
   @Override
   public RoutingDecision decide(RoutingContext context) {
-    Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
+    boolean forecast = tracking.forecast();
+    Ballot ballot = new Ballot(context, SPEC.name(), forecast ? TERMS_WITH_FORECAST : TERMS);
     fill(ballot, context);
+    for (int r = 0; forecast && r < context.replicas(); r++) {
+      LoadForecast toCome = context.belief().forecast();
+      ballot.set(r, 4, predictedDecodeWeight * toCome.expectedBlocks(r));
+      ballot.set(r, 5, recentLoadWeight * toCome.recentBlocks(r));
+    }
     return pick(ballot);
   }
 

@@ -56,7 +56,11 @@ final class SessionAffinity implements RoutingPolicy {
             "How long a silent session stays bound",
             "Dynamo nvext.session_control time-out; DYN_ROUTER_SESSION_AFFINITY_TTL_SECS itself is"
                 + " unset by default (no affinity)"));
-    all.addAll(KvAware.SPEC.parameters());
+    for (ParameterSpec spec : KvAware.SPEC.parameters()) {
+      if (!KvAware.FORECAST_WEIGHTS.contains(spec.name())) {
+        all.add(spec);
+      }
+    }
     return List.copyOf(all);
   }
 

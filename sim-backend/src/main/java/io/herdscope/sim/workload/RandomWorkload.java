@@ -68,7 +68,9 @@ final class RandomWorkload implements OpenLoopDriver.Source {
                 "outputSpread", (long) defaults[5], 0, 1_000_000, "± around outputTokens", source),
             ParameterSpec.integer(
                 "prefixTokens", (long) defaults[6], 0, 1_000_000, "prefix of a group", source),
-            ParameterSpec.integer("prefixes", (long) defaults[7], 1, 100_000, "groups", source));
+            ParameterSpec.integer("prefixes", (long) defaults[7], 1, 100_000, "groups", source),
+            ParameterSpec.integer(
+                "systemTokens", 0, 0, 1_000_000, "prefix before that, of all groups", "none"));
     return new WorkloadKind.Generator(name, about, specs, RandomWorkload::prepare);
   }
 
@@ -95,6 +97,7 @@ final class RandomWorkload implements OpenLoopDriver.Source {
     int input = length("input", 2L * ordinal);
     int output = length("output", 2L * ordinal + 1);
     ContentChain content = new ContentChain(context.blockSize());
+    content.append(BlockHasher.mix(~seed), (int) parameters.integer("systemTokens"));
     content.append(BlockHasher.mix(seed ^ ~group), (int) parameters.integer("prefixTokens"));
     content.append(Randomness.CONTENT.bits(seed, ~ordinal), input + output);
     int prompt = content.tokens() - output;

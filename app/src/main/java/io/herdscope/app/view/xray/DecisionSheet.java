@@ -42,6 +42,7 @@ final class DecisionSheet {
       new TermsSection(column, inspection, lane, rows).draw();
     }
     new OverlapSection(column, inspection, lane, rows).draw();
+    new HitsSection(column, inspection, lane).draw();
     new CostSection(column, inspection, lane, rows).draw();
     new FormulaSection(column, inspection, lane, blockSize).draw();
     new FlipSection(column, inspection, lane).draw();

@@ -26,14 +26,24 @@ final class FlipSection {
   }
 
   void draw() {
-    column.head(WORDS.text("flips"), null);
+    column.head(own() ? WORDS.text("flips.of", policy()) : WORDS.text("flips"), null);
     header();
     column.csv("coefficient", "now", "flips at", "winner");
     List<Flip> sorted =
-        inspection.flips().stream().sorted(Comparator.comparingDouble(this::distance)).toList();
+        (own() ? inspection.ownFlips() : inspection.flips())
+            .stream().sorted(Comparator.comparingDouble(this::distance)).toList();
     for (int i = 0; i < sorted.size(); i++) {
       row(sorted.get(i), i == 0);
     }
+  }
+
+  /// Whether another policy than kv-aware decided that has coefficients of its own.
+  private boolean own() {
+    return !inspection.ownFlips().isEmpty() && !policy().equals(inspection.kvAware().policy());
+  }
+
+  private String policy() {
+    return inspection.decision().policy();
   }
 
   /// How far away a flip is as a share of the coefficient's range; those without come last.
