@@ -67,12 +67,12 @@ final class Doorman implements WebSocketServerFactory {
 
   @Override
   public WebSocketImpl createWebSocket(WebSocketAdapter adapter, Draft draft) {
-    return met((WebSocketImpl) plain.createWebSocket(adapter, draft));
+    return met(plain.createWebSocket(adapter, draft));
   }
 
   @Override
   public WebSocketImpl createWebSocket(WebSocketAdapter adapter, List<Draft> drafts) {
-    return met((WebSocketImpl) plain.createWebSocket(adapter, drafts));
+    return met(plain.createWebSocket(adapter, drafts));
   }
 
   @Override
