@@ -80,8 +80,8 @@ class PeerFaultsTest {
           nonsense[9] = 0x7F;
         }
         socket.getOutputStream().write(nonsense);
-      } catch (IOException e) {
-        continue;
+      } catch (IOException hungUp) {
+        // On to the next peer, or to the end when the server is closed.
       }
     }
   }
