@@ -5,22 +5,15 @@ import io.herdscope.app.follow.Recorder;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.StopSignal;
 import io.herdscope.live.LiveSource;
-import io.herdscope.live.SourceKind;
-import io.herdscope.live.SourceOption;
-import io.herdscope.live.SourceSpec;
-import io.herdscope.live.Sources;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.source.EventSink;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
@@ -69,25 +62,8 @@ final class AttachCommand implements Callable<Integer> {
   /// The command with an option for every kind of source.
   static CommandLine line(Console console) {
     CommandLine line = new CommandLine(new AttachCommand(console));
-    for (SourceKind kind : Sources.ALL) {
-      line.getCommandSpec().addOption(option(kind));
-    }
+    SourceArguments.addTo(line.getCommandSpec());
     return line;
-  }
-
-  private static OptionSpec option(SourceKind kind) {
-    List<String> words = new ArrayList<>();
-    words.add(kind.about() + ". Example: " + kind.exampleAddress() + ". Options:");
-    words.add("name: shown to people");
-    for (SourceOption option : kind.options()) {
-      words.add(option.name() + ": " + option.about());
-    }
-    return OptionSpec.builder("--" + kind.name())
-        .paramLabel("ADDRESS[,option=value]...")
-        .type(List.class)
-        .auxiliaryTypes(String.class)
-        .description(words.toArray(String[]::new))
-        .build();
   }
 
   @Override
@@ -132,33 +108,14 @@ final class AttachCommand implements Callable<Integer> {
   }
 
   private LiveSource open() {
-    List<SourceSpec> specs = new ArrayList<>();
-    try {
-      for (SourceKind kind : Sources.ALL) {
-        for (String text : addresses(kind)) {
-          specs.add(SourceSpec.parse(kind.name(), text));
-        }
-      }
-      if (specs.isEmpty()) {
-        throw new BadInput("attach", "name at least one source, for example " + example());
-      }
-      return LiveSource.open(specs);
-    } catch (IllegalArgumentException e) {
-      throw new BadInput("attach", String.valueOf(e.getMessage()));
-    }
-  }
-
-  private static String example() {
-    SourceKind first = Sources.ALL.getFirst();
-    return "--" + first.name() + " " + first.exampleAddress();
-  }
-
-  private List<String> addresses(SourceKind kind) {
     if (spec == null) {
       throw new IllegalStateException("the command was not parsed");
     }
-    List<String> values = spec.findOption("--" + kind.name()).getValue();
-    return values == null ? List.of() : values;
+    try {
+      return LiveSource.open(SourceArguments.of(spec, "attach"));
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("attach", String.valueOf(e.getMessage()));
+    }
   }
 
   private void follow(

@@ -64,6 +64,7 @@ public final class Commands {
         new EngineCommand(console),
         BenchCommand.line(console),
         AttachCommand.line(console),
+        CollectCommand.line(console),
         new ReplayCommand(console),
         new ShotCommand(console));
   }

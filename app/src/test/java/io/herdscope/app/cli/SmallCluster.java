@@ -69,7 +69,7 @@ final class SmallCluster implements AutoCloseable {
 
   private static HashRun run(int number) {
     long[] hashes = new long[4];
-    long before = number + 1;
+    long before = number + 1L;
     for (int b = 0; b < 4; b++) {
       before = BlockHasher.chain(before, b);
       hashes[b] = before;

@@ -85,8 +85,9 @@ final class ClusterMirror {
       case ClusterEvent.BlocksRemoved e -> held -= mirror(e.replica(), e.tier()).remove(e.blocks());
       case ClusterEvent.CacheCleared e -> clear(e.replica());
       case ClusterEvent.TierCleared e -> {
-        held -= mirror(e.replica(), e.tier()).size();
-        blocks.get(e.replica())[e.tier().ordinal()] = new BlockMirror();
+        BlockMirror[] tiers = blocks.computeIfAbsent(e.replica(), _ -> fresh());
+        held -= tiers[e.tier().ordinal()].size();
+        tiers[e.tier().ordinal()] = new BlockMirror();
       }
     }
   }

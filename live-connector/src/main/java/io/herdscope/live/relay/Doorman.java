@@ -13,6 +13,7 @@ import org.java_websocket.WebSocketAdapter;
 import org.java_websocket.WebSocketImpl;
 import org.java_websocket.WebSocketServerFactory;
 import org.java_websocket.drafts.Draft;
+import org.java_websocket.framing.CloseFrame;
 import org.java_websocket.server.DefaultSSLWebSocketServerFactory;
 import org.java_websocket.server.DefaultWebSocketServerFactory;
 import org.jspecify.annotations.Nullable;
@@ -49,11 +50,11 @@ final class Doorman implements WebSocketServerFactory {
   /// Hangs up on strangers older than that; returns how many there were.
   int sweep(long oldestNanos) {
     int swept = 0;
-    for (Map.Entry<WebSocket, Long> stranger : strangers.entrySet()) {
+    for (Map.Entry<WebSocket, Long> stranger : List.copyOf(strangers.entrySet())) {
       boolean refused = stranger.getValue() == Long.MIN_VALUE;
       if (refused || stranger.getValue() - oldestNanos < 0) {
         strangers.remove(stranger.getKey());
-        stranger.getKey().closeConnection(org.java_websocket.framing.CloseFrame.NORMAL, "");
+        stranger.getKey().closeConnection(CloseFrame.NORMAL, "");
         swept += refused ? 0 : 1;
       }
     }
@@ -67,12 +68,12 @@ final class Doorman implements WebSocketServerFactory {
 
   @Override
   public WebSocketImpl createWebSocket(WebSocketAdapter adapter, Draft draft) {
-    return met((WebSocketImpl) plain.createWebSocket(adapter, draft));
+    return met(plain.createWebSocket(adapter, draft));
   }
 
   @Override
   public WebSocketImpl createWebSocket(WebSocketAdapter adapter, List<Draft> drafts) {
-    return met((WebSocketImpl) plain.createWebSocket(adapter, drafts));
+    return met(plain.createWebSocket(adapter, drafts));
   }
 
   @Override

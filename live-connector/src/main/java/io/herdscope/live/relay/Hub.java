@@ -88,8 +88,10 @@ final class Hub {
   /// null when the ring no longer holds `from`.
   synchronized @Nullable List<String> take(long from, int characters, long millis)
       throws InterruptedException {
-    if (from == next) {
-      wait(millis);
+    long deadline = System.nanoTime() + millis * 1_000_000L;
+    for (long rest = millis; from == next && rest > 0; ) {
+      wait(rest);
+      rest = (deadline - System.nanoTime()) / 1_000_000L;
     }
     if (from < first) {
       return null;

@@ -43,7 +43,7 @@ class BlockMirrorPropertyTest {
     BlockMirror mirror = new BlockMirror();
     Map<Long, Integer> truth = new HashMap<>();
     for (int move : moves) {
-      long hash = Math.abs(move) + 1;
+      long hash = Math.abs(move) + 1L;
       if (move >= 0) {
         long parent = hash / 2;
         mirror.store(parent, HashRun.of(hash), Long.MAX_VALUE);

@@ -21,6 +21,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import javax.net.ssl.SSLContext;
@@ -38,7 +39,7 @@ class RelayTest {
 
   /// An inbox that can be shut, as that of a session that stopped listening.
   private static final class Gate extends Sketch.Gated {
-    TreeSet<Long> blocks() {
+    Set<Long> blocks() {
       TreeSet<Long> blocks = new TreeSet<>();
       for (ClusterEvent event : events()) {
         switch (event) {
@@ -215,7 +216,7 @@ class RelayTest {
       try (Socket hostile = handshake(relay, "t0ken")) {
         byte[] noise = new byte[3_000];
         for (int i = 0; i < noise.length; i++) {
-          noise[i] = (byte) ((i + 1) * (seed + 3) * 2_654_435_761L >>> 13);
+          noise[i] = (byte) (((i + 1L) * (seed + 3L) * 2_654_435_761L) >>> 13);
         }
         hostile.getOutputStream().write(noise);
       }

@@ -31,7 +31,7 @@ class RequestBookTest {
 
     @Override
     public long request(String name) {
-      return Character.getNumericValue(name.charAt(1));
+      return Character.digit(name.charAt(1), 10);
     }
 
     @Override

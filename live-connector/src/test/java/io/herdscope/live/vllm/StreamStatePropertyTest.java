@@ -12,9 +12,9 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/// Whatever happens between a publisher and its subscriber, what was applied since the last reset is a
-/// run of consecutive batches of the present publisher; and the state is `LIVE` only if that run
-/// begins at 0.
+/// Whatever happens between a publisher and its subscriber, what was applied since the last reset
+/// is a run of consecutive batches of the present publisher; and the state is `LIVE` only if that
+/// run begins at 0.
 class StreamStatePropertyTest {
   private static final class World implements StreamState.Effects<Long> {
     final List<Long> published = new ArrayList<>();
@@ -74,7 +74,7 @@ class StreamStatePropertyTest {
         case 1, 2 -> world.published.add(now);
         case 3 -> {
           world.published.add(now);
-          long sequence = world.published.size() - 1;
+          long sequence = world.published.size() - 1L;
           state.live(sequence, now, now);
           state.live(sequence, now, now);
         }

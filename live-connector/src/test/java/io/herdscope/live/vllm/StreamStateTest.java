@@ -219,7 +219,7 @@ class StreamStateTest {
     caughtUp(0);
     state.live(3, 3, 0);
     for (int i = 0; i < 3; i++) {
-      state.asked(3 * i * SECOND);
+      state.asked(3L * i * SECOND);
       state.tick((3 * i + 3) * SECOND);
     }
     assertEquals(List.of("ask 1", "ask 1", "ask 1", "LOST 1…2", "reset", "3@3"), happened());
