@@ -93,10 +93,10 @@ final class CollectCommand implements Callable<Integer> {
     }
     List<SourceSpec> sources = SourceArguments.of(spec, "collect");
     try (Collector collector = start(sources);
-        StopSignal stop = new StopSignal()) {
+        StopSignal stop = StopSignal.ofProcess()) {
       console.note("relaying to explorers on " + collector.address());
       long end = System.nanoTime() + (long) (Math.min(seconds, FOREVER) * 1e9);
-      for (int look = 1; System.nanoTime() < end && !stop.isStopped(); look++) {
+      for (int look = 1; System.nanoTime() < end && !stop.isRaised(); look++) {
         Thread.sleep(LOOK_MILLIS);
         RuntimeException failure = collector.failure();
         if (failure != null) {
