@@ -33,7 +33,7 @@ public record HeldMemory(long held, long blocks, long bytes) {
     long chains = (long) replicas * blocksEach / chainBlocks / sharedBy;
     for (long chain = 0; chain < chains; chain++) {
       for (int copy = 0; copy < sharedBy; copy++) {
-        int replica = (int) ((chain + copy * (replicas / sharedBy)) % replicas);
+        int replica = (int) ((chain + (long) copy * (replicas / sharedBy)) % replicas);
         store(follower, replica, chain, chainBlocks);
       }
     }

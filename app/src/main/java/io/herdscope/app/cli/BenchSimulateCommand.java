@@ -91,7 +91,7 @@ final class BenchSimulateCommand implements Callable<Integer> {
   private static void row(TextTable table, String label, SimulateBench.Result result) {
     table.row(
         label,
-        count(result.requests()),
+        count((double) result.requests()),
         count(result.requestsPerSecond().median()),
         count(result.requestsPerSecond().min()),
         count(result.requestsPerSecond().max()),

@@ -35,7 +35,7 @@ class SweepTest {
   void aSignalKeepsWhatIsDone() throws InterruptedException {
     StopSignal stop = StopSignal.manual();
     AtomicInteger told = new AtomicInteger();
-    List<RunMetrics> results =
+    List<@Nullable RunMetrics> results =
         Sweep.run(
             runs(6),
             1,

@@ -12,7 +12,7 @@ public final class RecentLoad {
 
   /// @param halfLifeNanos time in which work counts half as much
   public RecentLoad(long halfLifeNanos) {
-    this(halfLifeNanos, new double[0], new long[0]);
+    this((double) halfLifeNanos, new double[0], new long[0]);
   }
 
   private RecentLoad(double halfLifeNanos, double[] blocks, long[] at) {
