@@ -1,5 +1,6 @@
 package io.herdscope.router;
 
+import io.herdscope.model.scenario.QueueSpec;
 import java.util.Map;
 
 /// How a router is set up.
@@ -8,8 +9,14 @@ import java.util.Map;
 /// @param seed for policies and ties that draw
 /// @param policy name in the policy catalog
 /// @param parameters its coefficients; those left out keep their defaults
+/// @param queue which replicas are busy, and so not eligible
 public record RouterConfig(
-    int blockSize, long seed, String policy, Map<String, Double> parameters) {
+    int blockSize, long seed, String policy, Map<String, Double> parameters, QueueSpec queue) {
+  /// A router no replica is ever busy for.
+  public RouterConfig(int blockSize, long seed, String policy, Map<String, Double> parameters) {
+    this(blockSize, seed, policy, parameters, QueueSpec.OFF);
+  }
+
   public RouterConfig {
     if (blockSize < 1) {
       throw new IllegalArgumentException("blockSize must be at least 1, got " + blockSize);

@@ -3,6 +3,7 @@ package io.herdscope.app.scenario;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.LatencySpec;
+import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
@@ -112,9 +113,10 @@ public final class ScenarioReader {
     boolean progress = routing.onOff("decodeProgress", ScenarioDefaults.DECODE_PROGRESS);
     double reports = routing.real("reportSeconds", RoutingSpec.AS_POLICY);
     RoutersSpec routers = RoutersReader.read(routing);
+    QueueSpec queue = QueueReader.read(routing);
     routing.end();
     return checked(
-        "", () -> new RoutingSpec(policy, parameters, delay, progress, reports, routers));
+        "", () -> new RoutingSpec(policy, parameters, delay, progress, reports, routers, queue));
   }
 
   private static Map<String, Double> preset(Section routing, String policy) {

@@ -11,17 +11,24 @@ import java.util.Map;
 /// @param reportSeconds between two readings of the engines' metrics; 0 never reads them,
 ///   [#AS_POLICY] reads them as often as the policy's source does, if it does
 /// @param routers how many routers decide and what they know of each other
+/// @param queue who waits in front of the router
 public record RoutingSpec(
     String policy,
     Map<String, Double> parameters,
     double eventDelaySeconds,
     boolean decodeProgress,
     double reportSeconds,
-    RoutersSpec routers) {
+    RoutersSpec routers,
+    QueueSpec queue) {
   public static final double AS_POLICY = -1;
 
   public RoutingSpec {
     parameters = Map.copyOf(parameters);
+    if (!queue.isOff() && routers.count() > 1) {
+      throw new IllegalArgumentException(
+          "routing.queue stands in front of one router, but routing.routers.count is "
+              + routers.count());
+    }
     if (!(eventDelaySeconds >= 0 && eventDelaySeconds <= 3_600)) {
       throw new IllegalArgumentException(
           "routing.eventDelaySeconds must be in 0…3600, got " + eventDelaySeconds);
@@ -41,7 +48,14 @@ public record RoutingSpec(
       Map<String, Double> parameters,
       double eventDelaySeconds,
       boolean decodeProgress) {
-    this(policy, parameters, eventDelaySeconds, decodeProgress, AS_POLICY, RoutersSpec.ONE);
+    this(
+        policy,
+        parameters,
+        eventDelaySeconds,
+        decodeProgress,
+        AS_POLICY,
+        RoutersSpec.ONE,
+        QueueSpec.OFF);
   }
 
   /// One router.
@@ -51,17 +65,30 @@ public record RoutingSpec(
       double eventDelaySeconds,
       boolean decodeProgress,
       double reportSeconds) {
-    this(policy, parameters, eventDelaySeconds, decodeProgress, reportSeconds, RoutersSpec.ONE);
+    this(
+        policy,
+        parameters,
+        eventDelaySeconds,
+        decodeProgress,
+        reportSeconds,
+        RoutersSpec.ONE,
+        QueueSpec.OFF);
   }
 
   /// The same with several routers.
   public RoutingSpec withRouters(RoutersSpec newRouters) {
     return new RoutingSpec(
-        policy, parameters, eventDelaySeconds, decodeProgress, reportSeconds, newRouters);
+        policy, parameters, eventDelaySeconds, decodeProgress, reportSeconds, newRouters, queue);
+  }
+
+  /// The same with a queue in front.
+  public RoutingSpec withQueue(QueueSpec newQueue) {
+    return new RoutingSpec(
+        policy, parameters, eventDelaySeconds, decodeProgress, reportSeconds, routers, newQueue);
   }
 
   public RoutingSpec with(String newPolicy, Map<String, Double> newParameters) {
     return new RoutingSpec(
-        newPolicy, newParameters, eventDelaySeconds, decodeProgress, reportSeconds, routers);
+        newPolicy, newParameters, eventDelaySeconds, decodeProgress, reportSeconds, routers, queue);
   }
 }
