@@ -8,10 +8,12 @@ import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.source.Dispatcher;
 import io.herdscope.router.index.IndexFaults;
 import io.herdscope.router.index.PrefixIndex;
@@ -42,6 +44,7 @@ public final class Router implements Dispatcher {
 
   private final int blockSize;
   private final long seed;
+  private final QueueSpec queue;
   private final Roster roster;
   private final PrefixIndex index;
   private final LoadLedger ledger;
@@ -74,6 +77,7 @@ public final class Router implements Dispatcher {
     this.blockSize = config.blockSize();
     this.seed = config.seed();
     this.news = new NewsClock();
+    this.queue = config.queue();
     this.roster = new Roster();
     this.index = new PrefixIndex();
     this.ledger = new LoadLedger(blockSize, config.prediction());
@@ -91,6 +95,7 @@ public final class Router implements Dispatcher {
     this.blockSize = other.blockSize;
     this.seed = other.seed;
     this.news = other.news.copy();
+    this.queue = other.queue;
     this.roster = other.roster.copy();
     this.index = other.index.copy();
     this.ledger = other.ledger.copy();
@@ -118,6 +123,7 @@ public final class Router implements Dispatcher {
   private Router(Router peer, long newSeed, boolean withIndex, boolean withLedger) {
     this.blockSize = peer.blockSize;
     this.seed = newSeed;
+    this.queue = peer.queue;
     this.roster = peer.roster.copy();
     this.index = withIndex ? peer.index.copy() : new PrefixIndex();
     this.ledger = withLedger ? peer.ledger.copy() : peer.ledger.fresh();
@@ -333,9 +339,42 @@ public final class Router implements Dispatcher {
             now,
             seed,
             blockSize,
-            roster.fleet(),
+            queue.hasBusyThreshold() ? roster.fleet().without(busy()) : roster.fleet(),
             belief(request, other.tracking(), now),
             memory));
+  }
+
+  /// Which of the replicas that are there are busy, by index.
+  public boolean[] busy() {
+    boolean[] busy = new boolean[roster.size()];
+    for (int r = 0; r < busy.length && queue.hasBusyThreshold(); r++) {
+      ReplicaSpec spec = roster.spec(r);
+      busy[r] =
+          spec != null
+              && roster.isPresent(r)
+              && queue.isBusy(
+                  ledger.activeBlocks(r, policy.tracking()),
+                  ledger.prefillTokens(r),
+                  spec.kvBlocks(),
+                  spec.maxBatchedTokens());
+    }
+    return busy;
+  }
+
+  /// Prompt tokens that the replica with most of the prompt cached would still have to compute.
+  public int leastPrefillTokens(Request request) {
+    Belief belief = belief(request, policy.tracking(), 0); // what is cached asks for no time
+    int least = request.promptTokens();
+    for (int r = 0; r < belief.replicas(); r++) {
+      if (roster.isPresent(r)) {
+        int tokens =
+            policy
+                .cacheWeights()
+                .effectivePrefillTokens(belief, r, blockSize, request.promptTokens());
+        least = Math.min(least, tokens);
+      }
+    }
+    return least;
   }
 
   /// What this router believes about every replica for a request.

@@ -1,6 +1,7 @@
 package io.herdscope.router;
 
 import io.herdscope.model.scenario.PredictionSpec;
+import io.herdscope.model.scenario.QueueSpec;
 import java.util.Map;
 
 /// How a router is set up.
@@ -10,12 +11,14 @@ import java.util.Map;
 /// @param policy name in the policy catalog
 /// @param parameters its coefficients; those left out keep their defaults
 /// @param prediction what to expect of the length of outputs
+/// @param queue which replicas are busy, and so not eligible
 public record RouterConfig(
     int blockSize,
     long seed,
     String policy,
     Map<String, Double> parameters,
-    PredictionSpec prediction) {
+    PredictionSpec prediction,
+    QueueSpec queue) {
   public RouterConfig {
     if (blockSize < 1) {
       throw new IllegalArgumentException("blockSize must be at least 1, got " + blockSize);
@@ -23,8 +26,8 @@ public record RouterConfig(
     parameters = Map.copyOf(parameters);
   }
 
-  /// Outputs as long as clients hint.
+  /// Outputs as long as clients hint, and no replica is ever busy.
   public RouterConfig(int blockSize, long seed, String policy, Map<String, Double> parameters) {
-    this(blockSize, seed, policy, parameters, PredictionSpec.DEFAULT);
+    this(blockSize, seed, policy, parameters, PredictionSpec.DEFAULT, QueueSpec.OFF);
   }
 }

@@ -12,6 +12,7 @@ import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EngineProbe;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.model.source.EventSource;
+import io.herdscope.model.source.Gate;
 import io.herdscope.sim.engine.Engine;
 import io.herdscope.sim.engine.EngineRequest;
 import io.herdscope.sim.latency.KvCapacity;
@@ -43,6 +44,7 @@ public final class Simulation implements EventSource, EngineProbe {
   private final EngineMeters meters;
   private final EngineScrape scrape;
   private final Long2ObjectHashMap<Request> inFlight;
+  private final Long2ObjectHashMap<ScriptedRequest> held;
   private int[] touched = new int[16];
   private int touchedCount;
   private boolean started;
@@ -58,7 +60,8 @@ public final class Simulation implements EventSource, EngineProbe {
       boolean decodeProgress,
       EngineMeters meters,
       EngineScrape scrape,
-      Long2ObjectHashMap<Request> inFlight) {
+      Long2ObjectHashMap<Request> inFlight,
+      Long2ObjectHashMap<ScriptedRequest> held) {
     this.spec = spec;
     this.engines = engines;
     this.ends = ends;
@@ -67,6 +70,7 @@ public final class Simulation implements EventSource, EngineProbe {
     this.warmup = warmup;
     this.decodeProgress = decodeProgress;
     this.inFlight = inFlight;
+    this.held = held;
     this.meters = meters;
     this.scrape = scrape;
     this.events = new EngineEvents(relay, meters, decodeProgress);
@@ -94,6 +98,7 @@ public final class Simulation implements EventSource, EngineProbe {
         scenario.routing().decodeProgress(),
         meters,
         new EngineScrape(meters),
+        new Long2ObjectHashMap<>(),
         new Long2ObjectHashMap<>());
   }
 
@@ -114,7 +119,8 @@ public final class Simulation implements EventSource, EngineProbe {
             decodeProgress,
             copiedMeters,
             scrape.copy(copiedMeters),
-            new Long2ObjectHashMap<>(inFlight));
+            new Long2ObjectHashMap<>(inFlight),
+            new Long2ObjectHashMap<>(held));
     copy.started = started;
     copy.now = now;
     return copy;
@@ -145,13 +151,15 @@ public final class Simulation implements EventSource, EngineProbe {
       next = nextInstant();
     }
     boolean over = next == Long.MAX_VALUE;
-    if (over && !(driver.exhausted() && inFlight.isEmpty())) {
+    if (over && !(driver.exhausted() && inFlight.isEmpty() && held.isEmpty())) {
       throw new IllegalStateException(
           "nothing is due at "
               + now
               + " ns, yet the workload waits: "
               + inFlight.size()
-              + " requests in flight");
+              + " requests in flight, "
+              + held.size()
+              + " held back");
     }
     now = over ? now : until;
     return !over;
@@ -198,26 +206,68 @@ public final class Simulation implements EventSource, EngineProbe {
   }
 
   private void arrive(Dispatcher dispatcher, EventSink sink) {
-    while (driver.nextArrival() <= now) {
-      ScriptedRequest scripted = driver.take();
-      Request request = scripted.request();
-      scrape.deliver(sink);
-      sink.accept(new ClusterEvent.RequestArrived(now, request));
-      RoutingDecision decision = dispatcher.dispatch(request, now);
-      int r = decision.chosen();
-      String refusal = engines[r].refusal(request.promptTokens(), scripted.outputTokens());
-      if (!refusal.isEmpty()) {
-        sink.accept(new ClusterEvent.RequestRejected(now, request.id(), refusal));
-        driver.rejected(request.id(), now);
-        continue;
+    Gate gate = dispatcher.gate();
+    do {
+      while (driver.nextArrival() <= now) {
+        ScriptedRequest scripted = driver.take();
+        scrape.deliver(sink);
+        sink.accept(new ClusterEvent.RequestArrived(now, scripted.request()));
+        if (gate == null) {
+          send(scripted, dispatcher, sink);
+        } else {
+          held.put(scripted.request().id(), scripted);
+        }
       }
-      sink.accept(new ClusterEvent.RequestRouted(now, request, decision));
-      inFlight.put(request.id(), request);
-      meters.arrived(now, request.id(), request.promptTokens());
-      engines[r].enqueue(engineRequest(scripted, now), now);
-      ends.set(r, engines[r].endsAt());
-      pending(r);
+      if (gate != null) {
+        release(gate, dispatcher, sink);
+      }
+    } while (driver.nextArrival() <= now);
+  }
+
+  /// Lets go whom the gate lets go.
+  private void release(Gate gate, Dispatcher dispatcher, EventSink sink) {
+    boolean waits = false;
+    while (!waits) {
+      switch (gate.next(now)) {
+        case Gate.Send step -> send(unheld(step.request()), dispatcher, sink);
+        case Gate.Refuse step -> {
+          unheld(step.request());
+          reject(step.request(), step.reason(), sink);
+        }
+        case Gate.Wait _ -> waits = true;
+      }
     }
+  }
+
+  private ScriptedRequest unheld(long request) {
+    ScriptedRequest scripted = held.remove(request);
+    if (scripted == null) {
+      throw new IllegalStateException(
+          "the gate names request " + request + ", which does not wait");
+    }
+    return scripted;
+  }
+
+  private void send(ScriptedRequest scripted, Dispatcher dispatcher, EventSink sink) {
+    Request request = scripted.request();
+    RoutingDecision decision = dispatcher.dispatch(request, now);
+    int r = decision.chosen();
+    String refusal = engines[r].refusal(request.promptTokens(), scripted.outputTokens());
+    if (!refusal.isEmpty()) {
+      reject(request.id(), refusal, sink);
+      return;
+    }
+    sink.accept(new ClusterEvent.RequestRouted(now, request, decision));
+    inFlight.put(request.id(), request);
+    meters.arrived(now, request.id(), request.promptTokens());
+    engines[r].enqueue(engineRequest(scripted, now), now);
+    ends.set(r, engines[r].endsAt());
+    pending(r);
+  }
+
+  private void reject(long request, String reason, EventSink sink) {
+    sink.accept(new ClusterEvent.RequestRejected(now, request, reason));
+    driver.rejected(request, now);
   }
 
   private void pending(int replica) {

@@ -4,6 +4,7 @@ import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.LatencySpec;
 import io.herdscope.model.scenario.PredictionSpec;
+import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
@@ -114,10 +115,13 @@ public final class ScenarioReader {
     double reports = routing.real("reportSeconds", RoutingSpec.AS_POLICY);
     RoutersSpec routers = RoutersReader.read(routing);
     PredictionSpec prediction = prediction(routing.section("prediction"));
+    QueueSpec queue = QueueReader.read(routing);
     routing.end();
     return checked(
         "",
-        () -> new RoutingSpec(policy, parameters, delay, progress, reports, routers, prediction));
+        () ->
+            new RoutingSpec(
+                policy, parameters, delay, progress, reports, routers, prediction, queue));
   }
 
   private PredictionSpec prediction(Section prediction) {

@@ -1,19 +1,23 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.metric.HitLadderFold;
 import io.herdscope.model.metric.MetricFold;
 import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EngineProbe;
+import io.herdscope.model.source.Gate;
 import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
 import io.herdscope.router.fleet.RouterFleet;
 import io.herdscope.router.load.LoadTracking;
+import io.herdscope.router.queue.AdmissionQueue;
 import io.herdscope.sim.Simulation;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +30,7 @@ public final class World {
   private final Scenario scenario;
   private final Simulation simulation;
   private final RouterFleet routers;
+  private final AdmissionQueue queue;
   private final MetricFold metrics;
   private final EventLog log;
   private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
@@ -38,12 +43,14 @@ public final class World {
       Scenario scenario,
       Simulation simulation,
       RouterFleet routers,
+      AdmissionQueue queue,
       MetricFold metrics,
       EventLog log,
       @Nullable Telemetry telemetry) {
     this.scenario = scenario;
     this.simulation = simulation;
     this.routers = routers;
+    this.queue = queue;
     this.metrics = metrics;
     this.log = log;
     this.telemetry = telemetry;
@@ -75,6 +82,7 @@ public final class World {
         scenario,
         simulation,
         routers,
+        new AdmissionQueue(scenario.routing().queue()),
         new MetricFold(replicas, scenario.cvBlockSize(), prepared.workload().turns()),
         log,
         telemetry);
@@ -93,7 +101,8 @@ public final class World {
         scenario.seed(),
         scenario.routing().policy(),
         scenario.routing().parameters(),
-        scenario.routing().prediction());
+        scenario.routing().prediction(),
+        scenario.routing().queue());
   }
 
   public World copy() {
@@ -102,6 +111,7 @@ public final class World {
             scenario,
             simulation.copy(),
             routers.copy(),
+            queue.copy(),
             metrics.copy(),
             log.copy(),
             telemetry == null ? null : telemetry.copy());
@@ -118,7 +128,8 @@ public final class World {
 
   /// The same with somebody else answering, for replays and counterfactuals; the routers still
   /// learn from every event.
-  public boolean advance(long until, Dispatcher dispatcher) {
+  public boolean advance(long until, Dispatcher answering) {
+    Dispatcher dispatcher = scenario.routing().queue().isOff() ? answering : queued(answering);
     while (running && telemetry != null && telemetry.nextSample() <= until) {
       long tick = telemetry.nextSample();
       running = simulation.advance(tick, dispatcher, this::accept);
@@ -132,9 +143,27 @@ public final class World {
     return running;
   }
 
+  /// The same dispatcher behind this world's queue.
+  private Dispatcher queued(Dispatcher answering) {
+    return new Dispatcher() {
+      @Override
+      public Gate gate() {
+        return now -> queue.next(routers.first());
+      }
+
+      @Override
+      public RoutingDecision dispatch(Request request, long now) {
+        return answering.dispatch(request, now);
+      }
+    };
+  }
+
   /// Puts an event of our own into the run, such as a change of coefficients.
   public void accept(ClusterEvent event) {
     log.append(event);
+    if (!scenario.routing().queue().isOff()) {
+      queue.apply(event, routers.first());
+    }
     routers.apply(event);
     metrics.fold(event);
     if (event instanceof ClusterEvent.RoutingChanged change) {

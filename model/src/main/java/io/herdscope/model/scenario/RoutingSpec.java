@@ -12,6 +12,7 @@ import java.util.Map;
 ///   [#AS_POLICY] reads them as often as the policy's source does, if it does
 /// @param routers how many routers decide and what they know of each other
 /// @param prediction what routers assume about the length of outputs
+/// @param queue who waits in front of the router
 public record RoutingSpec(
     String policy,
     Map<String, Double> parameters,
@@ -19,11 +20,17 @@ public record RoutingSpec(
     boolean decodeProgress,
     double reportSeconds,
     RoutersSpec routers,
-    PredictionSpec prediction) {
+    PredictionSpec prediction,
+    QueueSpec queue) {
   public static final double AS_POLICY = -1;
 
   public RoutingSpec {
     parameters = Map.copyOf(parameters);
+    if (!queue.isOff() && routers.count() > 1) {
+      throw new IllegalArgumentException(
+          "routing.queue stands in front of one router, but routing.routers.count is "
+              + routers.count());
+    }
     if (!(eventDelaySeconds >= 0 && eventDelaySeconds <= 3_600)) {
       throw new IllegalArgumentException(
           "routing.eventDelaySeconds must be in 0…3600, got " + eventDelaySeconds);
@@ -43,7 +50,15 @@ public record RoutingSpec(
       Map<String, Double> parameters,
       double eventDelaySeconds,
       boolean decodeProgress) {
-    this(policy, parameters, eventDelaySeconds, decodeProgress, AS_POLICY, RoutersSpec.ONE);
+    this(
+        policy,
+        parameters,
+        eventDelaySeconds,
+        decodeProgress,
+        AS_POLICY,
+        RoutersSpec.ONE,
+        PredictionSpec.DEFAULT,
+        QueueSpec.OFF);
   }
 
   /// One router.
@@ -53,7 +68,15 @@ public record RoutingSpec(
       double eventDelaySeconds,
       boolean decodeProgress,
       double reportSeconds) {
-    this(policy, parameters, eventDelaySeconds, decodeProgress, reportSeconds, RoutersSpec.ONE);
+    this(
+        policy,
+        parameters,
+        eventDelaySeconds,
+        decodeProgress,
+        reportSeconds,
+        RoutersSpec.ONE,
+        PredictionSpec.DEFAULT,
+        QueueSpec.OFF);
   }
 
   /// The same with several routers.
@@ -65,7 +88,8 @@ public record RoutingSpec(
         decodeProgress,
         reportSeconds,
         newRouters,
-        prediction);
+        prediction,
+        queue);
   }
 
   /// Outputs as long as clients hint.
@@ -83,7 +107,21 @@ public record RoutingSpec(
         decodeProgress,
         reportSeconds,
         routers,
-        PredictionSpec.DEFAULT);
+        PredictionSpec.DEFAULT,
+        QueueSpec.OFF);
+  }
+
+  /// The same with a queue in front.
+  public RoutingSpec withQueue(QueueSpec newQueue) {
+    return new RoutingSpec(
+        policy,
+        parameters,
+        eventDelaySeconds,
+        decodeProgress,
+        reportSeconds,
+        routers,
+        prediction,
+        newQueue);
   }
 
   public RoutingSpec with(String newPolicy, Map<String, Double> newParameters) {
@@ -94,6 +132,7 @@ public record RoutingSpec(
         decodeProgress,
         reportSeconds,
         routers,
-        prediction);
+        prediction,
+        queue);
   }
 }

@@ -36,6 +36,15 @@ public final class Fleet {
     return copy;
   }
 
+  /// The same fleet with the `busy` ones not eligible.
+  public Fleet without(boolean[] busy) {
+    boolean[] left = eligible.clone();
+    for (int r = 0; r < left.length; r++) {
+      left[r] &= !busy[r];
+    }
+    return new Fleet(names, left);
+  }
+
   public int replicas() {
     return eligible.length;
   }

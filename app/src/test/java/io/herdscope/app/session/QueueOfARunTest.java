@@ -1,0 +1,72 @@
+package io.herdscope.app.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.log.EventLog;
+import io.herdscope.model.scenario.QueueSpec;
+import io.herdscope.model.scenario.QueueSpec.Order;
+import io.herdscope.model.scenario.QueueSpec.WhenAllBusy;
+import io.herdscope.model.scenario.Scenario;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class QueueOfARunTest {
+  private static PreparedScenario behind(QueueSpec queue) {
+    Scenario scenario = Scenarios.rollouts("kv-aware");
+    return PreparedScenario.of(scenario.withRouting(scenario.routing().withQueue(queue)));
+  }
+
+  private static QueueSpec holding(double threshold, Order order) {
+    return new QueueSpec(threshold, order, true, 0, 0, 0, 0, WhenAllBusy.REJECT);
+  }
+
+  @Test
+  void everyRequestThatWaitedIsServedAndItsWaitCounts() {
+    RunOutcome held = Experiment.run(behind(holding(0.001, Order.FCFS)), true);
+    Map<Long, Long> arrivals = new HashMap<>();
+    double waited = 0;
+    for (int i = 0; i < held.log().size(); i++) {
+      switch (held.log().get(i)) {
+        case ClusterEvent.RequestArrived e -> arrivals.put(e.request(), e.at());
+        case ClusterEvent.RequestRouted e ->
+            waited += e.at() - arrivals.getOrDefault(e.request(), e.at());
+        default -> {}
+      }
+    }
+    int requests = held.metrics().requests();
+    assertEquals(requests, held.metrics().completed());
+    assertTrue(waited > 0);
+    assertTrue(held.metrics().queueSeconds().mean() >= waited / 1e9 / requests);
+    assertTrue(held.metrics().ttftSeconds().mean() >= held.metrics().queueSeconds().mean());
+  }
+
+  @Test
+  void aThresholdNobodyReachesChangesNothing() {
+    assertEquals(
+        Experiment.run(behind(QueueSpec.OFF), false).digest(),
+        Experiment.run(behind(holding(1e6, Order.FCFS)), false).digest());
+  }
+
+  @Test
+  void aForkWithWaitingRequestsRepeatsTheRun() {
+    World world = World.bare(behind(holding(0.001, Order.WSPT)), EventLog.ofDigest());
+    world.advance(1_000_000_000L);
+    World fork = world.copy();
+    world.advance(Long.MAX_VALUE - 1);
+    fork.advance(Long.MAX_VALUE - 1);
+    assertEquals(world.log().digest(), fork.log().digest());
+  }
+
+  @Test
+  void withEveryReplicaBusyRequestsFailOrWait() {
+    QueueSpec reject = new QueueSpec(0, Order.FCFS, true, 0, 0, 1, 0, WhenAllBusy.REJECT);
+    QueueSpec wait = new QueueSpec(0, Order.FCFS, true, 0, 0, 1, 0, WhenAllBusy.WAIT);
+    RunOutcome refused = Experiment.run(behind(reject), false);
+    assertTrue(refused.metrics().failed() > 0);
+    assertEquals("every replica is busy", refused.firstRejection());
+    assertEquals(0, Experiment.run(behind(wait), false).metrics().failed());
+  }
+}

@@ -1,0 +1,155 @@
+package io.herdscope.router.queue;
+
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.prompt.Request;
+import io.herdscope.model.scenario.QueueSpec;
+import io.herdscope.model.source.Gate;
+import io.herdscope.router.Router;
+import java.util.Arrays;
+
+/// The requests that have arrived and not been sent. While every replica that is not busy has more
+/// prefill waiting than the threshold they stay; else the first in order goes. Order: strict
+/// priority, then the score of the order, then arrival. Folded from events; a router's ledger and
+/// index are only read. Single writer; `copy()` is independent.
+///
+/// Source: Dynamo `lib/kv-router/src/scheduling` (`queue.rs`, `policy.rs`); overload as in
+/// `filter.rs`. Not here: policy classes with deficit round-robin.
+public final class AdmissionQueue {
+  private static final Gate.Step WAIT = new Gate.Wait();
+
+  private final QueueSpec spec;
+  private long[] id = new long[16];
+  private int[] strict = new int[16];
+  private double[] score = new double[16];
+  private int size;
+
+  public AdmissionQueue(QueueSpec spec) {
+    this.spec = spec;
+  }
+
+  public AdmissionQueue copy() {
+    AdmissionQueue copy = new AdmissionQueue(spec);
+    copy.id = id.clone();
+    copy.strict = strict.clone();
+    copy.score = score.clone();
+    copy.size = size;
+    return copy;
+  }
+
+  /// Requests waiting.
+  public int size() {
+    return size;
+  }
+
+  /// Folds an event; `router` is asked what it has cached when a request arrives.
+  public void apply(ClusterEvent event, Router router) {
+    switch (event) {
+      case ClusterEvent.RequestArrived e -> add(e.body(), e.at(), router);
+      case ClusterEvent.RequestRouted e -> remove(e.request());
+      case ClusterEvent.RequestRejected e -> remove(e.request());
+      case ClusterEvent.RequestEvent e -> {}
+      case ClusterEvent.CacheEvent e -> {}
+      case ClusterEvent.ReplicaJoined e -> {}
+      case ClusterEvent.ReplicaLeft e -> {}
+      case ClusterEvent.EngineReported e -> {}
+      case ClusterEvent.EngineSampled e -> {}
+      case ClusterEvent.SourceEvent e -> {}
+      case ClusterEvent.RoutingChanged e -> {}
+    }
+  }
+
+  private void add(Request request, long at, Router router) {
+    if (size == id.length) {
+      id = Arrays.copyOf(id, 2 * size);
+      strict = Arrays.copyOf(strict, 2 * size);
+      score = Arrays.copyOf(score, 2 * size);
+    }
+    id[size] = request.id();
+    strict[size] = request.hints().strictPriority();
+    score[size] = score(request, at, router);
+    size++;
+  }
+
+  private double score(Request request, long at, Router router) {
+    double jump = Math.max(0, request.hints().priority());
+    return switch (spec.order()) {
+      case FCFS -> jump - Nanos.toSeconds(at);
+      case LCFS -> jump + Nanos.toSeconds(at);
+      case WSPT -> (1 + jump) / Math.max(1, tokens(request, router));
+    };
+  }
+
+  private int tokens(Request request, Router router) {
+    return spec.uncachedTokens() ? router.leastPrefillTokens(request) : request.promptTokens();
+  }
+
+  private void remove(long request) {
+    for (int i = 0; i < size; i++) {
+      if (id[i] == request) {
+        size--;
+        System.arraycopy(id, i + 1, id, i, size - i);
+        System.arraycopy(strict, i + 1, strict, i, size - i);
+        System.arraycopy(score, i + 1, score, i, size - i);
+        return;
+      }
+    }
+  }
+
+  /// Who goes next, by what the router knows now.
+  public Gate.Step next(Router router) {
+    if (size == 0) {
+      return WAIT;
+    }
+    int first = first();
+    boolean[] busy = router.busy();
+    if (router.roster().fleet().eligibleCount() == count(busy)) {
+      return spec.whenAllBusy() == QueueSpec.WhenAllBusy.REJECT
+          ? new Gate.Refuse(id[first], "every replica is busy")
+          : held();
+    }
+    return isHeld(router, busy) ? held() : new Gate.Send(id[first]);
+  }
+
+  /// All wait, but for those that do not fit.
+  private Gate.Step held() {
+    return spec.maxWaiting() > 0 && size > spec.maxWaiting()
+        ? new Gate.Refuse(id[size - 1], "more than " + spec.maxWaiting() + " requests wait")
+        : WAIT;
+  }
+
+  private int first() {
+    int first = 0;
+    for (int i = 1; i < size; i++) {
+      if (strict[i] > strict[first] || (strict[i] == strict[first] && score[i] > score[first])) {
+        first = i;
+      }
+    }
+    return first;
+  }
+
+  private boolean isHeld(Router router, boolean[] busy) {
+    if (spec.threshold() == 0) {
+      return false;
+    }
+    for (int r = 0; r < busy.length; r++) {
+      ReplicaSpec replica = router.roster().spec(r);
+      if (replica != null && router.roster().isPresent(r) && !busy[r]) {
+        double most = spec.threshold() * replica.maxBatchedTokens();
+        if (router.ledger().prefillTokens(r) <= most) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static int count(boolean[] flags) {
+    int count = 0;
+    for (boolean flag : flags) {
+      count += flag ? 1 : 0;
+    }
+    return count;
+  }
+}
