@@ -145,7 +145,7 @@ class RelayTest {
     await(() -> gate.blocks().equals(truth));
     assertTrue(relay.counters().lostMessages() > 0);
     await(() -> slow.counters().lost() == relay.counters().lostMessages());
-    assertEquals(2, relay.counters().snapshots());
+    assertTrue(relay.counters().snapshots() >= 2, "nobody who lost messages goes on without one");
     assertTrue(gate.events().stream().anyMatch(ClusterEvent.SourceGap.class::isInstance));
   }
 
