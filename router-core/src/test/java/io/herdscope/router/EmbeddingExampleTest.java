@@ -72,6 +72,7 @@ class EmbeddingExampleTest {
         Files.readString(Path.of("src/test/java/io/herdscope/router/EmbeddingExampleTest.java"));
     String example =
         source.substring(source.lastIndexOf(BEGIN) + BEGIN.length(), source.lastIndexOf(END));
-    assertTrue(readme.contains(example.stripIndent()), "copy the example into the README");
+    assertTrue(
+        readme.contains(example.stripTrailing().stripIndent()), "copy the example into the README");
   }
 }
