@@ -63,22 +63,14 @@ public record Inspection(
   }
 
   Inspection with(List<Fork> newForks) {
-    return new Inspection(
-        lane,
-        at,
-        request,
-        decision,
-        kvAware,
-        heldBlocks,
-        choices,
-        flips,
-        ownFlips,
-        hits,
-        forecast,
-        newForks);
+    return with(hits, newForks);
   }
 
   Inspection with(PromptHits newHits) {
+    return with(newHits, forks);
+  }
+
+  private Inspection with(PromptHits newHits, @Nullable List<Fork> newForks) {
     return new Inspection(
         lane,
         at,
@@ -91,7 +83,7 @@ public record Inspection(
         ownFlips,
         newHits,
         forecast,
-        forks);
+        newForks);
   }
 
   /// Where one coefficient would have changed the choice.

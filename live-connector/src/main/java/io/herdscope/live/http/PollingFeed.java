@@ -1,15 +1,14 @@
 package io.herdscope.live.http;
 
 import io.herdscope.live.FeedRecord;
-import io.herdscope.live.LiveFeed;
-import io.herdscope.model.event.SourceCounters;
+import io.herdscope.live.RecordedFeed;
 import io.herdscope.model.event.SourceState;
 import java.io.IOException;
 import java.time.Duration;
 
 /// A feed that asks its peer again and again, on a thread of its own. Failures are told as the
 /// feed's detail and tried again after a pause that doubles up to half a minute.
-public final class PollingFeed implements LiveFeed {
+public final class PollingFeed extends RecordedFeed {
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
   private static final long CLOSE_MILLIS = 1_500;
 
@@ -24,14 +23,12 @@ public final class PollingFeed implements LiveFeed {
     void close();
   }
 
-  private final String name;
   private final Duration interval;
   private final Poll poll;
-  private final FeedRecord record = new FeedRecord();
   private final Thread thread;
 
   private PollingFeed(String name, Duration interval, Poll poll) {
-    this.name = name;
+    super(name);
     this.interval = interval;
     this.poll = poll;
     this.thread = Thread.ofVirtual().name("herdscope-poll-" + name).unstarted(this::loop);
@@ -72,26 +69,6 @@ public final class PollingFeed implements LiveFeed {
       record.is(SourceState.CONNECTING, "a defect of ours, tried again: " + defect);
     }
     return false;
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public SourceState state() {
-    return record.state();
-  }
-
-  @Override
-  public String detail() {
-    return record.detail();
-  }
-
-  @Override
-  public SourceCounters counters() {
-    return record.counters();
   }
 
   @Override

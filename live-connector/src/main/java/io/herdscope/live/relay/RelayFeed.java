@@ -1,32 +1,28 @@
 package io.herdscope.live.relay;
 
-import io.herdscope.live.FeedRecord;
 import io.herdscope.live.Intake;
-import io.herdscope.live.LiveFeed;
+import io.herdscope.live.RecordedFeed;
 import io.herdscope.live.http.Secret;
-import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.net.URI;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// The client end: connects, follows the stream, and after a break goes on where it left off.
-final class RelayFeed implements LiveFeed {
+final class RelayFeed extends RecordedFeed {
   private static final long FIRST_PAUSE_MILLIS = 250;
   private static final long LONGEST_PAUSE_MILLIS = 15_000;
 
-  private final String name;
   private final URI address;
   private final SSLContext tls;
   private final @Nullable Secret token;
-  private final FeedRecord record = new FeedRecord();
   private final StreamState stream;
   private final Thread thread;
   private volatile @Nullable RelayClient client;
 
   private RelayFeed(
       String name, URI address, SSLContext tls, @Nullable Secret token, Intake intake) {
-    this.name = name;
+    super(name);
     this.address = address;
     this.tls = tls;
     this.token = token;
@@ -58,26 +54,6 @@ final class RelayFeed implements LiveFeed {
     } catch (InterruptedException closing) {
       record.is(SourceState.CLOSED, "");
     }
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public SourceState state() {
-    return record.state();
-  }
-
-  @Override
-  public String detail() {
-    return record.detail();
-  }
-
-  @Override
-  public SourceCounters counters() {
-    return record.counters();
   }
 
   @Override

@@ -1,10 +1,9 @@
 package io.herdscope.live.requests;
 
 import io.herdscope.live.Delivery;
-import io.herdscope.live.FeedRecord;
 import io.herdscope.live.Intake;
-import io.herdscope.live.LiveFeed;
 import io.herdscope.live.Newcomers;
+import io.herdscope.live.RecordedFeed;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.http.ListenOptions;
 import io.herdscope.live.http.PostLimits;
@@ -12,7 +11,6 @@ import io.herdscope.live.http.PostReply;
 import io.herdscope.live.http.PostServer;
 import io.herdscope.live.json.JsonMismatch;
 import io.herdscope.model.event.ClusterEvent;
-import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.source.EventSink;
 import java.net.InetSocketAddress;
@@ -22,19 +20,17 @@ import java.util.function.LongFunction;
 
 /// The listener for posted request events. A post is taken whole or, when the session has no room,
 /// not at all: the poster is told and may send it again.
-final class RequestsFeed implements LiveFeed {
+final class RequestsFeed extends RecordedFeed {
   static final String PATH = "/v1/events";
   private static final int EVENTS_PER_LINE = 3;
 
-  private final String name;
   private final Intake intake;
-  private final FeedRecord record = new FeedRecord();
   private final RequestBook book;
   private final Newcomers newcomers;
   private final PostServer server;
 
   RequestsFeed(SourceSpec spec, Intake intake) {
-    this.name = spec.name();
+    super(spec.name());
     this.intake = intake;
     this.newcomers = new Newcomers(intake);
     this.book = new RequestBook(new Numbered(intake), RequestBook.Limits.STANDARD);
@@ -93,7 +89,7 @@ final class RequestsFeed implements LiveFeed {
       Batch batch = new Batch();
       synchronized (book) {
         int weight = EVENTS_PER_LINE * post.lines().size();
-        if (!intake.offer(new Delivery(name, intake.now(), Delivery.UNKNOWN, weight, batch))) {
+        if (!intake.offer(new Delivery(name(), intake.now(), Delivery.UNKNOWN, weight, batch))) {
           return new PostReply(
               503, "{\"error\":\"no room now, nothing was taken; send it again in a second\"}");
         }
@@ -139,26 +135,6 @@ final class RequestsFeed implements LiveFeed {
         batch.heard.add(one);
       }
     }
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public SourceState state() {
-    return record.state();
-  }
-
-  @Override
-  public String detail() {
-    return record.detail();
-  }
-
-  @Override
-  public SourceCounters counters() {
-    return record.counters();
   }
 
   @Override
