@@ -11,6 +11,7 @@ import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.router.fleet.RouterFigures;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -43,6 +44,7 @@ final class ExplainJson {
 
   private void write(ObjectNode document) {
     document.put("decision", decision.ordinal());
+    document.put("router", RouterFigures.name(decision.router()));
     document.put("atNanos", seen.at());
     document.set("request", request(seen.request()));
     document.put("chosen", decision.chosen());

@@ -12,6 +12,7 @@ import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.router.fleet.RouterFigures;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,7 @@ final class ExplainText {
     Request request = seen.request();
     return String.format(
         Locale.ROOT,
-        "%s, seed %d, %s: decision %d of 0…%d at %.6f s%n"
+        "%s, seed %d, %s: decision %d of 0…%d at %.6f s%s%n"
             + "session %d, turn %d: %d tokens, %d blocks → %s%nrule: %s%noutput lengths: %s%n",
         explained.scenario().name(),
         explained.scenario().seed(),
@@ -60,6 +61,7 @@ final class ExplainText {
         decision.ordinal(),
         explained.decisions() - 1,
         Nanos.toSeconds(seen.at()),
+        explained.severalRouters() ? " by " + RouterFigures.name(decision.router()) : "",
         request.session(),
         request.turn(),
         request.promptTokens(),

@@ -4,6 +4,7 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
+import io.herdscope.router.fleet.RouterDegradation;
 import io.herdscope.router.fleet.RouterFigures;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
@@ -47,13 +48,16 @@ final class ResultJson {
     ArrayNode routers = run.putArray("routers");
     finish.outcome().routers().forEach(router -> routers.add(router(router)));
     ArrayNode degradation = run.putArray("degradation");
-    finish.outcome().degradation().forEach(count -> degradation.add(degradation(count)));
+    finish.outcome().degradation().forEach(seen -> degradation.add(degradation(seen)));
     return run;
   }
 
-  /// One kind at one replica; without a replica where the whole fleet is meant.
-  private static ObjectNode degradation(DegradationCount count) {
+  /// One kind at one replica in one router's eyes; without a replica where the whole fleet is
+  /// meant.
+  private static ObjectNode degradation(RouterDegradation seen) {
+    DegradationCount count = seen.seen();
     ObjectNode node = Json.object();
+    node.put("router", RouterFigures.name(seen.router()));
     node.put("kind", count.kind().label());
     if (count.replica() != DegradationCount.FLEET) {
       node.put("replica", "r" + count.replica());

@@ -102,7 +102,9 @@ final class RunCommand implements Callable<Integer> {
     }
     console.print(
         (seeds == 1
-                ? ResultTable.of(scenario, finishes) + RouterTable.of(finishes)
+                ? ResultTable.of(scenario, finishes)
+                    + RouterTable.of(finishes)
+                    + DegradationTable.of(finishes)
                 : SeedTable.of(scenario, seeds, finishes))
             + (ladder || (seeds == 1 && json != null) ? LadderText.of(finishes) : ""));
     notes.forEach(console::note);

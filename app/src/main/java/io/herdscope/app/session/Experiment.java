@@ -34,7 +34,7 @@ public final class Experiment {
         seconds,
         world.firstRejection(),
         world.routers().figures(),
-        world.router().degradation(),
+        world.routers().degradation(),
         world.log());
   }
 

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param gauges rolling values and their history up to the playhead
 /// @param flags changes of coefficients and faults so far
 /// @param whole where this setting ends; null until first known
-/// @param degradation what the router knows less than it seems to, by replica
+/// @param degradation what the router knows less than it seems to, by replica; of several routers
+///   the one that saw most of it
 /// @param settling whether `whole` belongs to older coefficients and is being computed again
 public record LaneFrame(
     String letter,
@@ -40,6 +41,12 @@ public record LaneFrame(
     List<DegradationCount> degradation,
     @Nullable WholeRun whole,
     boolean settling) {
+
+  /// The policy, with its preset when the coefficients are those of one that differs from the
+  /// defaults: `kv-aware:balanced`.
+  public String name() {
+    return PolicyNames.of(policy, parameters);
+  }
 
   /// What is wrong at one replica; what also happens when all is well is left out.
   public List<DegradationCount> warnings(int replica) {

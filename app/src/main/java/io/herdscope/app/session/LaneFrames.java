@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.source.EngineProbe;
+import io.herdscope.router.fleet.RouterDegradation;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +53,7 @@ final class LaneFrames {
         metrics,
         rolling,
         flags(),
-        world.router().degradation(),
+        RouterDegradation.worst(world.routers().degradation()),
         lane.whole(),
         lane.settling());
   }

@@ -1,9 +1,9 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.log.EventLog;
-import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.RoutingSpec;
+import io.herdscope.router.fleet.RouterDegradation;
 import io.herdscope.router.fleet.RouterFigures;
 import java.util.List;
 
@@ -13,7 +13,7 @@ import java.util.List;
 /// @param wallSeconds how long it took to run, without reading the workload
 /// @param firstRejection why the first request that can never run cannot; empty when there is none
 /// @param routers what became of each router, in the order of their numbers
-/// @param degradation what the router knew less than it seemed to, by replica
+/// @param degradation what each router knew less than it seemed to, by replica
 /// @param log every event, in delivery order, or only their digest
 public record RunOutcome(
     RoutingSpec routing,
@@ -22,7 +22,7 @@ public record RunOutcome(
     double wallSeconds,
     String firstRejection,
     List<RouterFigures> routers,
-    List<DegradationCount> degradation,
+    List<RouterDegradation> degradation,
     EventLog log) {
 
   /// The same with an empty log; the digest stays.

@@ -126,16 +126,16 @@ public final class LaneColumn {
       String label = label(x + NAME_X, numbers);
       sketch.text(x + NAME_X, 41, label, Type.LABEL, Ink.TEXT3);
       sketch.text(end, 42, p99, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
-      String name = Type.LANE.fit(data.policy(), end - x - NAME_X);
+      String name = Type.LANE.fit(data.name(), end - x - NAME_X);
       sketch.text(x + NAME_X, 23, name, Type.LANE, Ink.TEXT1);
       return;
     }
     sketch.text(end, 36, p99, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
-    String label = label(x + NAME_X + Type.LANE.width(data.policy()) + 10, end);
+    String label = label(x + NAME_X + Type.LANE.width(data.name()) + 10, end);
     sketch.text(end, 18, label, Type.LABEL, Ink.TEXT3, Anchor.RIGHT);
     double names = Math.min(numbers, end - Type.LABEL.width(label) - 10) - x - NAME_X;
     double abouts = numbers - x - NAME_X;
-    sketch.text(x + NAME_X, 26, Type.LANE.fit(data.policy(), names), Type.LANE, Ink.TEXT1);
+    sketch.text(x + NAME_X, 26, Type.LANE.fit(data.name(), names), Type.LANE, Ink.TEXT1);
     sketch.text(x + NAME_X, 41, Type.LABEL.fit(data.about(), abouts), Type.LABEL, Ink.TEXT3);
   }
 
@@ -147,7 +147,7 @@ public final class LaneColumn {
         .anyMatch(
             lane -> {
               double number = Type.OBJECT_TITLE.width(sessionP99(lane.whole()));
-              return Type.LANE.width(lane.policy()) + number > room;
+              return Type.LANE.width(lane.name()) + number > room;
             });
   }
 

@@ -71,7 +71,7 @@ public final class WindowShot {
     }
     for (LaneFrame lane : frame.lanes()) {
       if (lane.whole() == null || lane.settling()) {
-        return "the whole run of " + lane.policy();
+        return "the whole run of " + lane.name();
       }
     }
     long goal = Math.min(Nanos.ofSeconds(plan.atSeconds()), frame.playback().end());

@@ -56,6 +56,14 @@ class ExplainCommandTest {
   }
 
   @Test
+  void ofSeveralRoutersTheOneThatDecidedIsNamed() {
+    Terminal seen = explain("--set", "routing.routers.count=3", "--decision", "4");
+    assertTrue(seen.out().contains(" s by router-1"), seen::out);
+    JsonNode document = json("--set", "routing.routers.count=3", "--decision", "4");
+    assertEquals("router-1", document.path("router").asString());
+  }
+
+  @Test
   void theJsonsTermsSumToTheCostAndTheChosenIsCheapest() {
     JsonNode document = json("--decision", "9");
     JsonNode candidates = document.path("candidates");

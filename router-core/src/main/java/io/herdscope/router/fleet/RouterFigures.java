@@ -37,6 +37,11 @@ public record RouterFigures(
   }
 
   public String name() {
+    return name(router);
+  }
+
+  /// What the router of a number is called.
+  public static String name(int router) {
     return "router-" + router;
   }
 }

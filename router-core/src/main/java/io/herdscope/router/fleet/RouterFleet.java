@@ -3,6 +3,7 @@ package io.herdscope.router.fleet;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.RoutersSpec;
@@ -414,6 +415,18 @@ public final class RouterFleet implements Dispatcher {
   public long behind(int router, long now) {
     long oldest = Math.min(agenda.oldestFor(router), links.oldestFor(router));
     return Math.max(0, now - Math.min(now, oldest));
+  }
+
+  /// Everything by which each router knew less than it seemed to, by router, replica and kind;
+  /// routers that have crashed keep what they had counted.
+  public List<RouterDegradation> degradation() {
+    List<RouterDegradation> all = new ArrayList<>();
+    for (int i = 0; i < members.size(); i++) {
+      for (DegradationCount seen : members.get(i).router.degradation()) {
+        all.add(new RouterDegradation(i, seen));
+      }
+    }
+    return List.copyOf(all);
   }
 
   public List<RouterFigures> figures() {

@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.metric.Degradation;
+import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
@@ -71,6 +74,26 @@ class RouterFleetTest {
     RoutingDecision second = route(fleet, 1, 2);
     assertEquals(List.of(0, 1), List.of(first.router(), second.router()));
     assertEquals(List.of(0L, 1L), List.of(first.ordinal(), second.ordinal()));
+  }
+
+  @Test
+  void everyRouterCountsWhatItKnewLessThanItSeemedTo() {
+    RouterFleet fleet = fleet(delayed(0.1));
+    Request tokenless = new Request(0, 0, "s", 0, 400, HashRun.EMPTY, Hints.NONE);
+    RoutingDecision decision = fleet.dispatch(tokenless, 1);
+    fleet.apply(new ClusterEvent.RequestRouted(1, tokenless, decision));
+    HashRun orphans = HashRun.of(new long[] {5});
+    fleet.apply(new ClusterEvent.BlocksStored(2, 1, Tier.DEVICE, 4, orphans));
+    DegradationCount parent = new DegradationCount(Degradation.UNKNOWN_PARENT, 1, 1);
+    DegradationCount bare =
+        new DegradationCount(Degradation.TOKENLESS_REQUEST, decision.chosen(), 1);
+    assertEquals(
+        List.of(
+            new RouterDegradation(0, parent),
+            new RouterDegradation(0, bare),
+            new RouterDegradation(1, parent)),
+        fleet.degradation());
+    assertEquals(List.of(parent, bare), RouterDegradation.worst(fleet.degradation()));
   }
 
   @Test

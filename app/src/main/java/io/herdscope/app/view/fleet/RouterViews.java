@@ -31,22 +31,35 @@ final class RouterViews {
       lines.append(
           router.there()
               ? WORDS.text(
-                  "router.view",
-                  router.name(),
-                  Formats.count(belief),
-                  difference,
-                  seconds(router.behindNanos()))
+                  "router.view", router.name(), Formats.count(belief), difference, late(router))
               : WORDS.text("router.gone", router.name()));
     }
     return lines.toString();
   }
 
-  /// How far the router that is furthest behind is.
+  /// How far the router that is furthest behind is; while no news are under way, what was missed
+  /// for good.
   static String behind(List<RouterFrame> routers) {
-    return seconds(routers.stream().mapToLong(RouterFrame::behindNanos).max().orElse(0));
+    List<RouterFrame> there = routers.stream().filter(RouterFrame::there).toList();
+    long most = there.stream().mapToLong(RouterFrame::behindNanos).max().orElse(0);
+    int missed = there.stream().mapToInt(RouterFrame::unseen).max().orElse(0);
+    return most > 0
+        ? WORDS.text("behind", age(most))
+        : WORDS.text(missed > 0 ? "missed" : "heard.all", missed);
   }
 
-  private static String seconds(long nanos) {
-    return Formats.ttft(nanos / 1e9) + " s";
+  private static String late(RouterFrame router) {
+    return router.behindNanos() > 0
+        ? WORDS.text("router.behind", age(router.behindNanos()))
+        : WORDS.text(router.unseen() > 0 ? "missed" : "heard.all", router.unseen());
+  }
+
+  private static String age(long nanos) {
+    double seconds = nanos / 1e9;
+    return seconds < 0.001
+        ? WORDS.text("age.least")
+        : seconds < 1
+            ? WORDS.text("age.millis", Math.round(seconds * 1e3))
+            : WORDS.text("age.seconds", Formats.fixed(seconds, 1));
   }
 }

@@ -101,7 +101,7 @@ final class ThreadSketch {
     String name = there > 1 ? WORDS.text("routers", there) : WORDS.text("router");
     sketch.text(middle, y + 20, name, Type.LABEL, Ink.TEXT2, Anchor.CENTER);
     if (!lane.routers().isEmpty()) {
-      String behind = WORDS.text("behind", RouterViews.behind(lane.routers()));
+      String behind = RouterViews.behind(lane.routers());
       sketch.text(middle, y + h + 14, behind, Type.TICK, Ink.TEXT3, Anchor.CENTER);
     }
     String count = Formats.count((double) lane.decisions());

@@ -98,6 +98,6 @@ final class ChartText {
   }
 
   private String name(String key, int lane) {
-    return WORDS.text(key, frame.lanes().get(lane).letter(), frame.lanes().get(lane).policy());
+    return WORDS.text(key, frame.lanes().get(lane).letter(), frame.lanes().get(lane).name());
   }
 }

@@ -180,7 +180,7 @@ final class StripSketch {
     String session = String.format(Locale.ROOT, "s%02d", request.session());
     StringBuilder tip = new StringBuilder(WORDS.text("strip.tip", i, session, request.turn() + 1));
     for (int lane = 0; lane < race.choices().length; lane++) {
-      String policy = frame.lanes().get(lane).policy();
+      String policy = frame.lanes().get(lane).name();
       tip.append('\n').append(frame.lanes().get(lane).letter()).append(' ').append(policy);
       tip.append(": ").append(name(lane, race.choices()[lane][i]));
     }

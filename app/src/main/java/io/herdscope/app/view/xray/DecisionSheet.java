@@ -82,9 +82,18 @@ final class DecisionSheet {
                 Formats.count(inspection.request().promptTokens()),
                 Formats.count(inspection.request().promptBlocks().length()),
                 Formats.clock(inspection.at()),
-                inspection.decision().policy()))
+                decider()))
         .replica(chosen, lane.replicas().get(chosen).name());
     column.y = flow.end() + 2;
+  }
+
+  /// The policy, and whose where there are several routers.
+  private String decider() {
+    String policy = inspection.decision().policy();
+    return lane.routers().size() < 2
+        ? policy
+        : WORDS.text(
+            "what.router", policy, lane.routers().get(inspection.decision().router()).name());
   }
 
   private boolean inEpisode() {

@@ -32,7 +32,7 @@ final class LatestSheet {
     column.y = 26;
     column.sketch.text(column.left(), column.y, WORDS.text("latest"), Type.OBJECT_TITLE, Ink.TEXT1);
     Flow flow = new Flow(column.sketch, column.left(), column.right(), column.y + 20, 16);
-    flow.label(WORDS.text("latest.about", lane.policy()));
+    flow.label(WORDS.text("latest.about", lane.name()));
     column.y = flow.end() + 8;
     rows(column, lane, look, MOST);
     List<Action> actions = List.of(new Action.CopyCsv());

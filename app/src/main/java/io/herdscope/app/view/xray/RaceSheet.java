@@ -91,7 +91,7 @@ final class RaceSheet {
       double baseline = column.y - 5;
       String letter = frame.lanes().get(lane).letter();
       LaneBadge.draw(column.sketch, lane, letter, column.left(), baseline - 12, 16);
-      String policy = frame.lanes().get(lane).policy();
+      String policy = frame.lanes().get(lane).name();
       column.sketch.text(column.left() + 24, baseline, policy, Type.LABEL, Ink.TEXT2);
       int replica = race.choices()[lane][index];
       if (replica >= 0) {

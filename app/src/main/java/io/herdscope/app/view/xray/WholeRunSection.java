@@ -59,7 +59,7 @@ final class WholeRunSection {
       column.lift(top, 23);
     }
     LaneBadge.draw(column.sketch, index, lane.letter(), column.left(), baseline - 12, 16);
-    column.hit(top, 23, lane.policy(), new Target.Lane(index));
+    column.hit(top, 23, lane.name(), new Target.Lane(index));
     WholeRun whole = lane.whole();
     String[] cells = whole == null ? new String[KEYS.length] : cells(whole);
     String about = lane.settling() ? "≈ " : "";
@@ -72,7 +72,7 @@ final class WholeRunSection {
     if (whole != null) {
       column.csv(
           lane.letter(),
-          lane.policy(),
+          lane.name(),
           cells[0],
           whole.metrics().sessionSeconds().p99(),
           whole.metrics().prefixHitRate(),

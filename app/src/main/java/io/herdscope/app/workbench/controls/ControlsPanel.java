@@ -100,7 +100,7 @@ public final class ControlsPanel extends VBox {
       scenario = frame.scenario();
       build(now, frame.scenario());
     }
-    tag.setText(frame.lanes().size() > 1 ? now.letter() + " " + now.policy() : now.policy());
+    tag.setText(frame.lanes().size() > 1 ? now.letter() + " " + now.name() : now.name());
     badge.show(frame);
     formula.show(frame, context.state().palette());
     for (int i = 0; i < rows.size(); i++) {

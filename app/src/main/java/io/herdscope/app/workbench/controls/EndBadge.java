@@ -80,7 +80,7 @@ final class EndBadge extends VBox {
     if (race) {
       LaneFrame first = frame.lanes().getFirst();
       reference = value(first, sessions);
-      baseName.setText(first.letter() + " " + first.policy());
+      baseName.setText(first.letter() + " " + first.name());
     } else if (!isDefault(lane)) {
       reference = defaults.getOrDefault(key, Double.NaN);
       baseName.setText(words.text("badge.defaults"));
@@ -96,8 +96,8 @@ final class EndBadge extends VBox {
     StyleClass.set(own, "faint", !known || lane.settling());
     ownName.setText(
         race
-            ? words.text("badge.lane", lane.letter(), lane.policy())
-            : words.text(isDefault(lane) ? "badge.policy" : "badge.these", lane.policy()));
+            ? words.text("badge.lane", lane.letter(), lane.name())
+            : words.text(isNamed(lane) ? "badge.policy" : "badge.these", lane.name()));
     boolean settled = known && !lane.settling();
     tag.setText(words.text(settled ? "badge.settled" : known ? "badge.settling" : "badge.running"));
     StyleClass.set(tag, "settled", settled);
@@ -129,6 +129,10 @@ final class EndBadge extends VBox {
     Distribution distribution =
         sessions ? whole.metrics().sessionSeconds() : whole.metrics().ttftSeconds();
     return distribution.p99();
+  }
+
+  private static boolean isNamed(LaneFrame lane) {
+    return isDefault(lane) || !lane.name().equals(lane.policy());
   }
 
   private static boolean isDefault(LaneFrame lane) {

@@ -65,14 +65,14 @@ final class LaneMenus {
   void show(Frame frame) {
     List<String> now = new ArrayList<>();
     for (LaneFrame lane : frame.lanes()) {
-      now.add(lane.letter() + " " + lane.policy());
+      now.add(lane.letter() + " " + lane.name());
     }
     if (now.equals(shown) && focus == frame.focus()) {
       return;
     }
     shown = now;
     focus = frame.focus();
-    String name = frame.focused().policy();
+    String name = frame.focused().name();
     policyName.setText(
         now.size() == 1 ? name : words.text("policy.lanes", now.size(), now.get(focus)));
     policy.setAccessibleText(words.text("policy.caption") + " " + policyName.getText());

@@ -111,8 +111,8 @@ class FleetProjectionTest {
             .orElse("");
     assertEquals(
         List.of(
-            "router-0 believes 8,584 (0), 0.000 s behind",
-            "router-1 believes 4,292 (−4,292), 0.500 s behind",
+            "router-0 believes 8,584 (0), no news under way",
+            "router-1 believes 4,292 (−4,292), 500 ms behind",
             "router-2 is gone"),
         tip.lines().skip(3).toList());
     assertTrue(Texts.words(picture.marks()).contains("2 routers"));
