@@ -1,12 +1,9 @@
 package io.herdscope.sim.engine;
 
-import io.herdscope.model.prompt.HashRun;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /// Drives one engine through timed arrivals and writes down all it reports.
-final class EngineRun implements EngineListener {
+final class EngineRun {
   /// How the engine is driven.
   enum Mode {
     /// Every step on its own.
@@ -17,7 +14,7 @@ final class EngineRun implements EngineListener {
     STRETCHES_DISTURBED
   }
 
-  private final List<String> log = new ArrayList<>();
+  private final EngineLog log = new EngineLog();
   private final Mode mode;
   private Engine engine;
   private int wakes;
@@ -35,7 +32,7 @@ final class EngineRun implements EngineListener {
       long now = Math.min(arrival, engine.endsAt());
       disturb(now);
       if (engine.endsAt() == now) {
-        engine.finishStep(this);
+        engine.finishStep(log);
         wakes++;
       }
       while (arrived < requests.size() && requests.get(arrived).arrival() == now) {
@@ -46,8 +43,8 @@ final class EngineRun implements EngineListener {
         throw new IllegalStateException("the engine does not come to an end: " + engine.state());
       }
     }
-    log.add(engine.state().toString());
-    return log;
+    log.lines().add(engine.state().toString());
+    return log.lines();
   }
 
   int wakes() {
@@ -63,9 +60,9 @@ final class EngineRun implements EngineListener {
       return;
     }
     if (mode == Mode.STEPS) {
-      engine.beginSingleStep(now, this);
+      engine.beginSingleStep(now, log);
     } else {
-      engine.beginStep(now, this);
+      engine.beginStep(now, log);
     }
   }
 
@@ -74,47 +71,5 @@ final class EngineRun implements EngineListener {
       engine.settle(now - now % 2);
       engine = engine.copy();
     }
-  }
-
-  @Override
-  public void admitted(long at, long request, int prompt, int cached, boolean resumed) {
-    log.add(at + " admitted " + request + " " + prompt + " " + cached + " " + resumed);
-  }
-
-  @Override
-  public void preempted(long at, long request) {
-    log.add(at + " preempted " + request);
-  }
-
-  @Override
-  public void stored(long at, long parent, HashRun chain, int from, int to) {
-    log.add(at + " stored " + parent + " " + Arrays.toString(chain.slice(from, to).toArray()));
-  }
-
-  @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    for (int i = from; i < to; i++) {
-      log.add(at + " removed " + hashes[i]);
-    }
-  }
-
-  @Override
-  public void cleared(long at) {
-    log.add(at + " cleared");
-  }
-
-  @Override
-  public void firstToken(long at, long request) {
-    log.add(at + " first " + request);
-  }
-
-  @Override
-  public void decoded(long at, long request, int outputTokens) {
-    log.add(at + " decoded " + request + " " + outputTokens);
-  }
-
-  @Override
-  public void finished(long at, long request, int outputTokens) {
-    log.add(at + " finished " + request + " " + outputTokens);
   }
 }

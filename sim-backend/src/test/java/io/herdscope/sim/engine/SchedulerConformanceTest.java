@@ -15,13 +15,12 @@ import org.junit.jupiter.api.Test;
 final class SchedulerConformanceTest {
   private static final LinearLatency ONE_NANOSECOND = new LinearLatency(1_000, 0, 0);
 
-  private final EngineRun ignored;
+  private final EngineLog ignored = new EngineLog();
   private Engine engine;
   private long now;
 
   SchedulerConformanceTest() {
     engine = new Engine(EngineSpecs.of(16, 8_192, 16, true, false), 9_999, ONE_NANOSECOND);
-    ignored = new EngineRun(engine, EngineRun.Mode.STEPS);
   }
 
   private void build(EngineSpec spec, int usableBlocks) {
