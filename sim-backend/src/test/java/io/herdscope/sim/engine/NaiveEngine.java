@@ -86,6 +86,10 @@ final class NaiveEngine {
     blocks.reset();
   }
 
+  void restartClock() {
+    clockPicos = 0;
+  }
+
   int freeBlocks() {
     return blocks.free();
   }
