@@ -27,6 +27,8 @@ public final class Engine {
     BETWEEN,
     /// A step that has been scheduled.
     STEP,
+    /// A decode step whose blocks are given, and nothing else about it is written down.
+    STEADY_STEP,
     /// Quiet decode steps; the last may be a full one, scheduled when it ends.
     STRETCH
   }
@@ -35,7 +37,6 @@ public final class Engine {
   private final LatencyModel latency;
   private final Scheduler scheduler;
   private final StepLoad load = new StepLoad();
-  private final QuietDecode ahead = new QuietDecode();
   private DecodeLine[] lines;
   private Phase phase = Phase.BETWEEN;
   private long clockPicos;
@@ -87,25 +88,7 @@ public final class Engine {
   /// string when it can.
   public static String refusal(
       EngineSpec spec, int usableBlocks, int promptTokens, int outputTokens) {
-    if (promptTokens >= spec.maxModelTokens()) {
-      return "a prompt of "
-          + promptTokens
-          + " tokens leaves no room for output within maxModelTokens "
-          + spec.maxModelTokens();
-    }
-    int longest =
-        (int) Math.min((long) promptTokens + outputTokens - 1, spec.maxModelTokens() - 1L);
-    int blocks = (longest + spec.blockSize() - 1) / spec.blockSize();
-    if (blocks > usableBlocks) {
-      return "needs " + blocks + " KV blocks, more than the " + usableBlocks + " there are";
-    }
-    if (!spec.chunkedPrefill() && longest > spec.maxBatchedTokens()) {
-      return longest
-          + " tokens exceed maxBatchedTokens "
-          + spec.maxBatchedTokens()
-          + " without chunked prefill";
-    }
-    return "";
+    return RequestLimits.refusal(spec, usableBlocks, promptTokens, outputTokens);
   }
 
   /// Adds a request to the waiting queue at `now`. An `IllegalArgumentException` if it can never
@@ -152,15 +135,19 @@ public final class Engine {
   /// `now` must not lie before the end of the step before. Reports preemptions and admissions.
   public void beginStep(long now, EngineListener listener) {
     open(now);
-    if (!maySkip()) {
+    SteadyDecode decode = scheduler.decode;
+    if (!maySkip() || !decode.covers(scheduler, latency.slidingWindow())) {
       beginScheduled(now, listener);
       return;
     }
-    ahead.look(scheduler, spec, latency.slidingWindow());
-    if (ahead.quietSteps() > 0) {
-      beginStretch();
-    } else if (onlyNewBlocksAhead()) {
-      beginWithNewBlocks(now, listener);
+    int growing = decode.growing(scheduler);
+    int quiet = growing > 0 ? 0 : decode.stepsToNews();
+    if (quiet > 0) {
+      beginStretch(quiet);
+    } else if (scheduler.waiting.isEmpty()
+        && !decode.endsNow()
+        && growing <= scheduler.pool.freeBlocks()) {
+      beginSteady(growing);
     } else {
       beginScheduled(now, listener);
     }
@@ -191,35 +178,28 @@ public final class Engine {
         && !scheduler.pool.hasEvents();
   }
 
-  private boolean onlyNewBlocksAhead() {
-    return scheduler.waiting.isEmpty()
-        && ahead.growing() > 0
-        && ahead.growing() <= scheduler.pool.freeBlocks();
-  }
-
-  /// Schedules a step that takes new blocks. If it evicts nothing, quiet steps may follow it
-  /// unseen.
-  private void beginWithNewBlocks(long now, EngineListener listener) {
-    scheduler.schedule(false);
+  /// Begins a step in which running requests take or fill blocks. If it evicts and fills nothing,
+  /// quiet steps may follow it unseen.
+  private void beginSteady(int growing) {
+    SteadyDecode decode = scheduler.decode;
+    decode.schedule(scheduler);
     settled = false;
-    if (!scheduler.pool.hasEvents()) {
-      ahead.look(scheduler, spec, latency.slidingWindow());
-      if (ahead.quietSteps() > 0) {
-        beginStretch();
-        return;
-      }
+    int quiet = decode.stepsToNews();
+    if (growing > 0 && quiet > 0 && !scheduler.pool.hasEvents()) {
+      beginStretch(quiet);
+      return;
     }
-    beginPlanned(now, listener);
+    int requests = scheduler.runningCount;
+    endPicos = afterNow(line(requests).picos(decode.contextTokens()));
+    phase = Phase.STEADY_STEP;
   }
 
-  private void beginStretch() {
-    boolean fullFits =
-        scheduler.waiting.isEmpty() && ahead.growing() <= scheduler.pool.freeBlocks();
-    int wanted = ahead.quietSteps() + (fullFits ? 1 : 0);
+  private void beginStretch(int quiet) {
     int requests = scheduler.runningCount;
-    stretchSteps = ahead.coveredBy(line(requests), requests, wanted);
-    stretchEndsFull = stretchSteps > ahead.quietSteps();
-    stretchContext = ahead.contextTokens();
+    stretchContext = scheduler.decode.contextTokens();
+    long covered = line(requests).stepsOnOneLine(stretchContext, requests);
+    stretchSteps = (int) Math.min(quiet + (scheduler.waiting.isEmpty() ? 1 : 0), covered);
+    stretchEndsFull = stretchSteps > quiet;
     endPicos = afterNow(boundary(stretchSteps) - clockPicos);
     phase = Phase.STRETCH;
   }
@@ -322,11 +302,7 @@ public final class Engine {
 
   private void passQuietly(int count) {
     long end = boundary(count);
-    for (int i = 0; i < scheduler.runningCount; i++) {
-      int slot = scheduler.running[i];
-      scheduler.requests.computedTokens[slot] += count;
-      scheduler.requests.knownTokens[slot] += count;
-    }
+    scheduler.decode.pass(count);
     stretchContext += (long) count * scheduler.runningCount;
     stretchSteps -= count;
     steps += count;
@@ -341,21 +317,43 @@ public final class Engine {
       throw new IllegalStateException("no step is in flight");
     }
     long end = endPicos;
-    if (phase == Phase.STRETCH) {
+    boolean stretch = phase == Phase.STRETCH;
+    if (stretch) {
       passQuietly(stretchEndsFull ? stretchSteps - 1 : stretchSteps);
     }
-    if (phase == Phase.STEP || stretchEndsFull) {
-      if (phase == Phase.STRETCH) {
-        scheduler.schedule(false);
-        settled = false;
+    if (!stretch || stretchEndsFull) {
+      boolean steady = phase == Phase.STEADY_STEP || (stretch && !scheduler.decode.endsNow());
+      if (stretch) {
+        scheduleAtEnd(steady);
       }
       busyPicos += end - clockPicos;
       steps++;
       clockPicos = end;
-      complete(end / PICOS_PER_NANO, listener);
+      if (steady) {
+        completeSteady(end / PICOS_PER_NANO, listener);
+      } else {
+        complete(end / PICOS_PER_NANO, listener);
+      }
     }
     phase = Phase.BETWEEN;
     stretchEndsFull = false;
+  }
+
+  private void scheduleAtEnd(boolean steady) {
+    if (steady) {
+      scheduler.decode.schedule(scheduler);
+    } else {
+      scheduler.schedule(false);
+    }
+    settled = false;
+  }
+
+  private void completeSteady(long at, EngineListener listener) {
+    scheduler.pool.publish(at, listener);
+    scheduler.decode.report(scheduler, at, listener);
+    scheduler.decode.pass(1);
+    scheduler.progressed();
+    generated += scheduler.runningCount;
   }
 
   private void complete(long at, EngineListener listener) {
@@ -422,6 +420,7 @@ public final class Engine {
   }
 
   public EngineState state() {
+    scheduler.decode.settle(scheduler);
     BlockPool pool = scheduler.pool;
     return new EngineState(
         scheduler.runningCount,
@@ -475,6 +474,7 @@ public final class Engine {
   }
 
   Scheduler scheduler() {
+    scheduler.decode.settle(scheduler);
     return scheduler;
   }
 }

@@ -92,6 +92,11 @@ final class RequestTable {
     vacant[vacancies++] = slot;
   }
 
+  /// Whether all known tokens but the last generated one are computed.
+  boolean decodes(int slot) {
+    return knownTokens[slot] - computedTokens[slot] == 1 && knownTokens[slot] > promptTokens[slot];
+  }
+
   int generatedTokens(int slot) {
     return knownTokens[slot] - promptTokens[slot];
   }

@@ -31,6 +31,7 @@ final class Scheduler {
   final BlockPool pool;
   final WaitingQueue waiting;
   final StepPlan plan;
+  final SteadyDecode decode;
   private final PrefixLookup lookup;
   int[] running = new int[16];
   int runningCount;
@@ -46,6 +47,7 @@ final class Scheduler {
         new BlockPool(usableBlocks, spec.evictionRule()),
         new WaitingQueue(spec.order()),
         new StepPlan(),
+        new SteadyDecode(spec),
         new PrefixLookup());
   }
 
@@ -55,6 +57,7 @@ final class Scheduler {
       BlockPool pool,
       WaitingQueue waiting,
       StepPlan plan,
+      SteadyDecode decode,
       PrefixLookup lookup) {
     this.spec = spec;
     this.watermarkBlocks = (int) (spec.watermark() * (pool.usableBlocks() + 1));
@@ -63,12 +66,19 @@ final class Scheduler {
     this.waiting = waiting;
     this.plan = plan;
     this.lookup = lookup;
+    this.decode = decode;
   }
 
   Scheduler copy() {
     Scheduler copy =
         new Scheduler(
-            spec, requests.copy(), pool.copy(), waiting.copy(), plan.copy(), lookup.copy());
+            spec,
+            requests.copy(),
+            pool.copy(),
+            waiting.copy(),
+            plan.copy(),
+            decode.copy(),
+            lookup.copy());
     copy.running = running.clone();
     copy.runningCount = runningCount;
     copy.preemptions = preemptions;
@@ -80,6 +90,7 @@ final class Scheduler {
   ///
   /// @param admitting whether waiting requests may be admitted
   void schedule(boolean admitting) {
+    decode.leave(this);
     plan.clear();
     budget = spec.maxBatchedTokens();
     scheduleRunning();
@@ -160,6 +171,7 @@ final class Scheduler {
   }
 
   private void leaveRunning(int place) {
+    decode.leave(this);
     runningCount--;
     System.arraycopy(running, place + 1, running, place, runningCount - place);
   }
@@ -263,6 +275,19 @@ final class Scheduler {
       registerFull(slot, Math.min(reached, requests.knownTokens[slot]) / spec.blockSize());
     }
     return true;
+  }
+
+  /// Gives a decoding request the block of its next token; one must be free.
+  void takeBlock(int slot) {
+    pool.allocate(1);
+    requests.heldBlocks[slot]++;
+  }
+
+  /// Registers the block that a decoding request fills.
+  void fillBlock(int slot) {
+    if (spec.prefixCaching()) {
+      registerFull(slot, requests.hashedBlocks[slot] + 1);
+    }
   }
 
   private void registerFull(int slot, int full) {
