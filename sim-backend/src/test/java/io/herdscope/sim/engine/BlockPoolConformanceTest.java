@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.TokenBlocks;
 import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import io.herdscope.sim.engine.PoolUser.Held;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,6 +98,20 @@ final class BlockPoolConformanceTest {
     return user;
   }
 
+  /// A request that wants log probabilities of its prompt computes all of it.
+  @Test
+  void whoSkipsTheLookupStoresCopies_C3() {
+    PoolUser user = new PoolUser(16, 20, TAIL);
+    Held first = user.startWithoutLookup("a:55");
+    assertEquals(first.fresh().subList(0, 3), user.start("a:55").hits());
+    user.events();
+    Held third = user.startWithoutLookup("a:55");
+    assertEquals(List.of(), third.hits());
+    assertEquals(ids(6, 7, 8, 9), third.fresh());
+    assertEquals(List.of("stored 3 after 0"), user.events());
+    assertEquals(first.fresh().subList(0, 3), user.lookup("a:55"));
+  }
+
   @Test
   void decodeFillsABlockAndStoresIt_C4() {
     PoolUser user = pool(16, 11, TAIL);
@@ -128,6 +145,27 @@ final class BlockPoolConformanceTest {
     Held third = user.start("a:32");
     assertEquals(ids(1), third.hits());
     assertEquals(ids(2), third.fresh());
+  }
+
+  @Test
+  void saltsKeepEqualPromptsApart_C8() {
+    PoolUser user = new PoolUser(16, 20, TAIL);
+    HashRun salted = salted("salt1");
+    Held first = user.open(salted, 3);
+    assertEquals(List.of(), first.hits());
+    user.grow(first, 59);
+    user.events();
+    user.grow(first, 64);
+    assertEquals(List.of("stored 1 after 3"), user.events());
+    assertEquals(first.fresh().subList(0, 3), user.open(salted, 3).hits());
+    assertEquals(List.of(), user.open(salted("salt2"), 3).hits());
+    assertEquals(List.of(), user.open(salted(""), 3).hits());
+  }
+
+  /// 59 tokens of prompt and 5 of output under a cache namespace.
+  private static HashRun salted(String salt) {
+    int[] tokens = IntStream.range(0, 64).toArray();
+    return TokenBlocks.sequence(TokenBlocks.local(tokens, 16, TokenBlocks.seed("", salt)));
   }
 
   @Test
@@ -172,6 +210,20 @@ final class BlockPoolConformanceTest {
     assertEquals(expected, user.events());
     assertTrue(user.reset());
     assertEquals(List.of("cleared"), user.events());
+  }
+
+  @Test
+  void theParentOfAStoredBlockIsNamedByTheRequest_C13() {
+    PoolUser user = new PoolUser(1, 10, TAIL);
+    user.release(user.start("a:2"));
+    user.events();
+    HashRun chain = user.chain("a:4");
+    user.grow(user.open(chain, 2), 4);
+    EngineLog log = new EngineLog();
+    user.pool().publish(7, log);
+    assertEquals(
+        List.of("7 stored " + chain.at(1) + " [" + chain.at(2) + ", " + chain.at(3) + "]"),
+        log.lines());
   }
 
   @Test

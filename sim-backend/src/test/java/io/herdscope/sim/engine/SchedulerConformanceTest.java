@@ -1,11 +1,15 @@
 package io.herdscope.sim.engine;
 
 import static io.herdscope.model.scenario.EngineSpec.EvictionRule.TAIL;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.model.source.EngineProbe.EngineState;
 import io.herdscope.sim.latency.LinearLatency;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,6 +94,50 @@ final class SchedulerConformanceTest {
     send(3, 10);
   }
 
+  /// Upstream's test schedules the second step before the first one's output is processed; an
+  /// engine that completes each step gives the long prompts 80 + 20 tokens and then takes the
+  /// second back.
+  @Test
+  void decodeTakesTheBlocksOfTheLastAdmitted_S4() {
+    build(EngineSpecs.of(16, 100, 16, true, false), 10);
+    send(0, 80);
+    send(1, 80);
+    assertEquals(List.of("0:80", "1:20"), step());
+    assertEquals(List.of("0:1"), step());
+    assertEquals(1, engine.state().preemptions());
+    assertArrayEquals(new long[] {1}, engine.waitingRequests());
+    List<String> scheduled = step();
+    while (scheduled.equals(List.of("0:1"))) {
+      scheduled = step();
+    }
+    assertEquals(List.of("1:80"), scheduled);
+  }
+
+  @Test
+  void resetFailsWhileRequestsRunAndChangesNothing_S5() {
+    build(EngineSpecs.of(16, 8_192, 16, true, true), 9_999);
+    HashRun chain = new ScriptTokens(16).chain("0", "a:40", 3);
+    engine.enqueue(new EngineRequest(0, 40, 3, 0, 0, chain), now);
+    step();
+    assertFalse(engine.resetPrefixCache());
+    assertEquals(2, engine.heldPrefix(chain.slice(0, 2)));
+    step();
+    step();
+    assertTrue(engine.idle());
+    assertTrue(engine.resetPrefixCache());
+    assertEquals(0, engine.heldPrefix(chain.slice(0, 2)));
+  }
+
+  @Test
+  void waitingAndRunningAreCounted_S8() {
+    build(EngineSpecs.of(16, 100, 16, true, false), 9_999);
+    send(0, 50);
+    send(1, 50);
+    send(2, 50);
+    assertEquals(List.of("0:50", "1:50"), step());
+    assertEquals(List.of(2, 1), List.of(engine.state().running(), engine.state().waiting()));
+  }
+
   @Test
   void theMoreUrgentIsAdmittedFirst_S9() {
     build(EngineSpecs.of(16, 8_192, 16, 0, true, false, Order.PRIORITY), 9_999);
@@ -155,5 +203,30 @@ final class SchedulerConformanceTest {
     assertEquals(
         List.of(6, 3, 5), List.of(lookup.hits(), lookup.idleHits(), user.pool().freeBlocks()));
     assertEquals(before, user.order());
+  }
+
+  /// The same through the scheduler: the request waits and nobody's blocks move.
+  @Test
+  void aRequestWithoutRoomWaitsAndMovesNothing_C9() {
+    build(EngineSpecs.of(16, 8_192, 16, true, true), 10);
+    ScriptTokens tokens = new ScriptTokens(16);
+    send(0, "common:48", 32, tokens);
+    step();
+    send(1, "common:96", 1, tokens);
+    step();
+    send(2, "other:32", 16, tokens);
+    step();
+    EngineState before = engine.state();
+    send(3, "common:144", 1, tokens);
+    assertEquals(List.of("0:1", "2:1"), step());
+    assertArrayEquals(new long[] {3}, engine.waitingRequests());
+    assertEquals(before.cachedBlocks(), engine.state().cachedBlocks());
+    assertEquals(before.evictedBlocks(), engine.state().evictedBlocks());
+  }
+
+  private void send(int id, String prompt, int output, ScriptTokens tokens) {
+    HashRun chain = tokens.chain(String.valueOf(id), prompt, output);
+    int length = ScriptTokens.length(prompt);
+    engine.enqueue(new EngineRequest(id, length, output, 0, id, chain), now);
   }
 }
