@@ -66,6 +66,7 @@ public final class Commands {
         AttachCommand.line(console),
         CollectCommand.line(console),
         new ReplayCommand(console),
+        new DemoClusterCommand(console),
         new ShotCommand(console));
   }
 

@@ -1,20 +1,40 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.scenario.ClusterFile;
 import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceOption;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.Sources;
+import io.herdscope.live.vllm.VllmSource;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// Live sources on a command line: an option for every kind of the catalog, of its name.
+/// Live sources on a command line: an option for every kind of the catalog, of its name, and one
+/// for a file that names all sources of a cluster.
 final class SourceArguments {
+  private static final String CONFIG = "--config";
+  private static final String LOG_KIND = "dynamo-log";
+  private static final String METRICS = "metrics";
+
   private SourceArguments() {}
 
   static void addTo(CommandSpec command) {
+    command.addOption(
+        OptionSpec.builder(CONFIG)
+            .paramLabel("FILE")
+            .type(List.class)
+            .auxiliaryTypes(Path.class)
+            .description("JSON file that names the sources of a cluster; see samples/cluster.")
+            .build());
     for (SourceKind kind : Sources.ALL) {
       command.addOption(option(kind));
     }
@@ -27,6 +47,9 @@ final class SourceArguments {
     for (SourceOption option : kind.options()) {
       words.add(option.name() + ": " + option.about());
     }
+    if (kind instanceof VllmSource) {
+      words.add(METRICS + ": where the same engine shows its Prometheus metrics");
+    }
     return OptionSpec.builder("--" + kind.name())
         .paramLabel("ADDRESS[,option=value]...")
         .type(List.class)
@@ -37,17 +60,22 @@ final class SourceArguments {
 
   /// The sources that were named, at least one.
   static List<SourceSpec> of(CommandSpec command, String name) {
-    List<SourceSpec> specs = new ArrayList<>();
+    List<SourceSpec> given = new ArrayList<>();
+    List<Path> files = command.findOption(CONFIG).getValue();
+    for (Path file : files == null ? List.<Path>of() : files) {
+      given.addAll(ClusterFile.read(file, kinds()).sources());
+    }
     try {
       for (SourceKind kind : Sources.ALL) {
         List<String> values = command.findOption("--" + kind.name()).getValue();
         for (String text : values == null ? List.<String>of() : values) {
-          specs.add(SourceSpec.parse(kind.name(), text));
+          given.add(SourceSpec.parse(kind.name(), text));
         }
       }
     } catch (IllegalArgumentException e) {
       throw new BadInput(name, String.valueOf(e.getMessage()));
     }
+    List<SourceSpec> specs = given.stream().flatMap(SourceArguments::withMetrics).toList();
     if (specs.isEmpty()) {
       SourceKind first = Sources.ALL.getFirst();
       throw new BadInput(
@@ -55,5 +83,29 @@ final class SourceArguments {
           "name at least one source, for example --" + first.name() + " " + first.exampleAddress());
     }
     return specs;
+  }
+
+  private static ClusterFile.Kinds kinds() {
+    Set<String> known = new TreeSet<>();
+    Sources.ALL.forEach(kind -> known.add(kind.name()));
+    return new ClusterFile.Kinds(known, Set.of(LOG_KIND));
+  }
+
+  /// An engine's KV events and, where its metrics are named with them, these as a source of their
+  /// own.
+  private static Stream<SourceSpec> withMetrics(SourceSpec spec) {
+    String metrics = spec.options().get(METRICS);
+    if (metrics == null || Sources.ALL.stream().noneMatch(kind -> isEngine(kind, spec))) {
+      return Stream.of(spec);
+    }
+    Map<String, String> options = new TreeMap<>(spec.options());
+    options.remove(METRICS);
+    return Stream.of(
+        new SourceSpec(spec.kind(), spec.name(), spec.address(), options),
+        new SourceSpec(METRICS, spec.name() + "-metrics", metrics, Map.of("replica", spec.name())));
+  }
+
+  private static boolean isEngine(SourceKind kind, SourceSpec spec) {
+    return kind instanceof VllmSource && kind.name().equals(spec.kind());
   }
 }

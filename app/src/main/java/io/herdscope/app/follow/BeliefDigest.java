@@ -41,6 +41,14 @@ public record BeliefDigest(String all, Map<String, String> device) {
     return new BeliefDigest(text(all), device);
   }
 
+  /// The digest of one replica's device blocks, in the form of `device`; the array is sorted on the
+  /// way.
+  public static String ofDevice(long[] hashes) {
+    MessageDigest digest = sha256();
+    lines(digest, "", sorted(hashes));
+    return text(digest);
+  }
+
   private static void lines(MessageDigest digest, String head, long[] hashes) {
     for (long hash : hashes) {
       digest.update((head + Long.toUnsignedString(hash) + "\n").getBytes(UTF_8));
@@ -56,6 +64,20 @@ public record BeliefDigest(String all, Map<String, String> device) {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("this JDK has no SHA-256", e);
+    }
+  }
+
+  /// Unsigned ascending, in place.
+  private static long[] sorted(long[] hashes) {
+    flip(hashes);
+    Arrays.sort(hashes);
+    flip(hashes);
+    return hashes;
+  }
+
+  private static void flip(long[] hashes) {
+    for (int i = 0; i < hashes.length; i++) {
+      hashes[i] ^= Long.MIN_VALUE;
     }
   }
 
@@ -91,15 +113,7 @@ public record BeliefDigest(String all, Map<String, String> device) {
       if (array == null) {
         return new long[0];
       }
-      long[] sorted = Arrays.copyOf(array, counts.getOrDefault(owner, 0));
-      for (int i = 0; i < sorted.length; i++) {
-        sorted[i] ^= Long.MIN_VALUE;
-      }
-      Arrays.sort(sorted);
-      for (int i = 0; i < sorted.length; i++) {
-        sorted[i] ^= Long.MIN_VALUE;
-      }
-      return sorted;
+      return sorted(Arrays.copyOf(array, counts.getOrDefault(owner, 0)));
     }
   }
 }

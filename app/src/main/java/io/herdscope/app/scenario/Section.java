@@ -82,6 +82,18 @@ final class Section {
     return child.stringValue();
   }
 
+  /// A text, number or switch as it would stand in a command line; the key must be there.
+  String scalar(String key) {
+    JsonNode child = take(key);
+    if (child == null || !child.isValueNode() || child.isNull() || child.asString().isBlank()) {
+      throw bad(
+          key,
+          "must be a text or a number, found "
+              + (child == null ? "nothing" : JsonDocument.kind(child)));
+    }
+    return child.asString();
+  }
+
   int whole(String key, int whenLeftOut) {
     JsonNode child = take(key);
     if (child == null) {

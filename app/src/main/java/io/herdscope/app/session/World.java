@@ -12,6 +12,7 @@ import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EngineProbe;
+import io.herdscope.model.source.EventSink;
 import io.herdscope.model.source.Gate;
 import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
@@ -36,6 +37,7 @@ public final class World {
   private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
   private final @Nullable Telemetry telemetry;
   private @Nullable HitLadderFold hits;
+  private @Nullable EventSink listener;
   private boolean running = true;
   private String firstRejection = "";
 
@@ -60,22 +62,31 @@ public final class World {
   public static World of(PreparedScenario prepared) {
     int replicas = prepared.scenario().fleet().replicas();
     SessionClock sessions = new SessionClock(prepared.workload().turns());
-    return world(prepared, new EventLog(), new Telemetry(replicas, sessions));
+    return world(prepared, new EventLog(), new Telemetry(replicas, sessions), false);
   }
 
   /// A world at time 0 for its final numbers only.
   ///
   /// @param log `EventLog.ofDigest()` unless the events are wanted
   public static World bare(PreparedScenario prepared, EventLog log) {
-    return world(prepared, log, null);
+    return world(prepared, log, null, true);
+  }
+
+  /// A world at time 0 whose events are handed on instead of kept, with a router that knows all.
+  ///
+  /// @param listener hears every event after this world has taken it in; a copy has none
+  public static World heardBy(EventSink listener, PreparedScenario prepared) {
+    World world = world(prepared, EventLog.none(), null, false);
+    world.listener = listener;
+    return world;
   }
 
   private static World world(
-      PreparedScenario prepared, EventLog log, @Nullable Telemetry telemetry) {
+      PreparedScenario prepared, EventLog log, @Nullable Telemetry telemetry, boolean lean) {
     Scenario scenario = prepared.scenario();
     int replicas = scenario.fleet().replicas();
     RouterFleet routers =
-        new RouterFleet(routerConfig(scenario), scenario.routing().routers(), telemetry == null);
+        new RouterFleet(routerConfig(scenario), scenario.routing().routers(), lean);
     Simulation simulation = prepared.simulation();
     simulation.reportEvery(reportNanos(scenario, routers.first()));
     return new World(
@@ -179,6 +190,9 @@ public final class World {
     if (hits != null) {
       hits.cache(event);
       hits.fold(event);
+    }
+    if (listener != null) {
+      listener.accept(event);
     }
   }
 

@@ -37,7 +37,10 @@ public final class DynamoKind implements SourceKind {
   public List<SourceOption> options() {
     return HttpOptions.polling(
         new SourceOption(
-            "dump", "seconds between two dumps of the prefix index; 30 without, 0 for never"));
+            "dump",
+            "seconds between two dumps of the prefix index; 30 without, 0 for never (as when"
+                + " engines tell their blocks themselves)"),
+        LogEntry.PREFIX);
   }
 
   @Override
@@ -51,6 +54,7 @@ public final class DynamoKind implements SourceKind {
             spec.name(),
             new SelectionService(address, HttpOptions.port(spec, LIMITS)),
             dumpSeconds,
+            spec.option(LogEntry.PREFIX.name(), ""),
             intake));
   }
 }

@@ -34,6 +34,7 @@ public final class DynamoLogKind implements SourceKind {
     return List.of(
         new SourceOption("from", "start reads what the file holds first; end waits for new lines"),
         new SourceOption("block-size", "tokens per KV block, 16 without"),
+        LogEntry.PREFIX,
         new SourceOption(
             "hold",
             "seconds until a request whose end nobody tells is given up; 300 without, 0 for"
@@ -52,6 +53,7 @@ public final class DynamoLogKind implements SourceKind {
             spec.name(),
             spec.option("block-size", 16, 1, 1 << 16),
             spec.option("hold", 300, 0, 86_400),
+            spec.option(LogEntry.PREFIX.name(), ""),
             intake);
     LogTail tail = new LogTail(path(spec), from.equals("end"));
     return PollingFeed.start(spec.name(), Duration.ofMillis(200), new LogPoll(tail, delivery));

@@ -23,15 +23,18 @@ final class DynamoPoll implements PollingFeed.Poll {
   private final String source;
   private final SelectionService service;
   private final int dumpSeconds;
+  private final String prefix;
   private final Intake intake;
   private final Newcomers newcomers;
   private final TreeSet<String> dumped = new TreeSet<>();
   private long dumpAt;
 
-  DynamoPoll(String source, SelectionService service, int dumpSeconds, Intake intake) {
+  DynamoPoll(
+      String source, SelectionService service, int dumpSeconds, String prefix, Intake intake) {
     this.source = source;
     this.service = service;
     this.dumpSeconds = dumpSeconds;
+    this.prefix = prefix;
     this.intake = intake;
     this.newcomers = new Newcomers(intake);
     this.dumpAt = dumpSeconds == 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
@@ -44,7 +47,7 @@ final class DynamoPoll implements PollingFeed.Poll {
       for (int rank = worker.firstRank(); rank < worker.firstRank() + worker.ranks(); rank++) {
         Newcomers.Announcement heard =
             newcomers.hear(
-                new LogEntry.Worker(worker.id(), rank).name(),
+                name(new LogEntry.Worker(worker.id(), rank)),
                 size(worker.blockSize()),
                 size(worker.kvBlocks()),
                 size(worker.batchedTokens()));
@@ -54,7 +57,7 @@ final class DynamoPoll implements PollingFeed.Poll {
       }
     }
     for (SelectionReader.Load load : service.loads()) {
-      Newcomers.Announcement heard = newcomers.hear(load.worker().name());
+      Newcomers.Announcement heard = newcomers.hear(name(load.worker()));
       EngineReading reading = reading(load);
       parts.add(
           (at, sink) -> {
@@ -78,6 +81,10 @@ final class DynamoPoll implements PollingFeed.Poll {
               (at, sink) -> parts.forEach(part -> part.emit(at, sink))),
           -1);
     }
+  }
+
+  private String name(LogEntry.Worker worker) {
+    return prefix + worker.name();
   }
 
   private static int size(int told) {
@@ -127,9 +134,9 @@ final class DynamoPoll implements PollingFeed.Poll {
     Map<String, Newcomers.Announcement> heard = new HashMap<>();
     for (IndexDump.Stored stored : dump.stored()) {
       heard.computeIfAbsent(
-          stored.worker().name(),
+          name(stored.worker()),
           name -> newcomers.hear(name, blockSize, Newcomers.UNTOLD, Newcomers.UNTOLD));
-      dumped.add(stored.worker().name());
+      dumped.add(name(stored.worker()));
     }
     for (String name : dumped) {
       int replica = intake.replica(name);
@@ -144,7 +151,7 @@ final class DynamoPoll implements PollingFeed.Poll {
     }
     for (IndexDump.Stored stored : dump.stored()) {
       blocks += stored.blocks().length();
-      int replica = intake.replica(stored.worker().name());
+      int replica = intake.replica(name(stored.worker()));
       parts.add(
           (at, sink) ->
               sink.accept(

@@ -24,15 +24,17 @@ final class LogDelivery {
   private final String source;
   private final int blockSize;
   private final int holdSeconds;
+  private final String prefix;
   private final Intake intake;
   private final Newcomers newcomers;
   private final ArrayDeque<Held> held = new ArrayDeque<>();
   private long delivered;
 
-  LogDelivery(String source, int blockSize, int holdSeconds, Intake intake) {
+  LogDelivery(String source, int blockSize, int holdSeconds, String prefix, Intake intake) {
     this.source = source;
     this.blockSize = blockSize;
     this.holdSeconds = holdSeconds;
+    this.prefix = prefix;
     this.intake = intake;
     this.newcomers = new Newcomers(intake);
   }
@@ -47,7 +49,10 @@ final class LogDelivery {
             .map(
                 candidate ->
                     newcomers.hear(
-                        candidate.worker().name(), blockSize, Newcomers.UNTOLD, Newcomers.UNTOLD))
+                        prefix + candidate.worker().name(),
+                        blockSize,
+                        Newcomers.UNTOLD,
+                        Newcomers.UNTOLD))
             .toList();
     if (heard.stream().anyMatch(one -> one.replica() >= MOST_REPLICAS)) {
       throw new IllegalStateException("a cluster of more than " + MOST_REPLICAS + " replicas");
@@ -62,7 +67,8 @@ final class LogDelivery {
             logged.promptTokens(blockSize),
             HashRun.EMPTY,
             Hints.NONE);
-    RoutingDecision decision = logged.decision(delivered, blockSize, intake::replica);
+    RoutingDecision decision =
+        logged.decision(delivered, blockSize, worker -> intake.replica(prefix + worker));
     delivered++;
     hold(request.id());
     hand(

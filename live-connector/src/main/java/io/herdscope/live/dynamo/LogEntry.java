@@ -1,10 +1,16 @@
 package io.herdscope.live.dynamo;
 
+import io.herdscope.live.SourceOption;
+
 /// What one line of Dynamo's router log says about a routing decision.
 ///
 /// Source: Dynamo `lib/kv-router/src/scheduling/selector/default.rs` (formula lines, at DEBUG) and
 /// `lib/llm/src/kv_router/push_router.rs` (`[ROUTING] Best`, at DEBUG).
 sealed interface LogEntry {
+  /// Brings the ids of Dynamo's workers to the names that other sources give the same replicas.
+  SourceOption PREFIX =
+      new SourceOption("prefix", "put before worker ids to name replicas; nothing without");
+
   /// The request, as the router calls it; "" in versions that did not say.
   String requestId();
 

@@ -183,13 +183,15 @@ final class PostRequest {
   }
 
   static byte[] response(PostReply reply, boolean close) {
-    byte[] body = reply.json().getBytes(StandardCharsets.UTF_8);
+    byte[] body = reply.text().getBytes(StandardCharsets.UTF_8);
     String head =
         "HTTP/1.1 "
             + reply.status()
             + " "
             + (reply.status() < 400 ? "OK" : "Refused")
-            + "\r\nContent-Type: application/json\r\nContent-Length: "
+            + "\r\nContent-Type: "
+            + reply.type()
+            + "\r\nContent-Length: "
             + body.length
             + (reply.status() == 401 ? "\r\nWWW-Authenticate: Bearer" : "")
             + (reply.status() == 503 ? "\r\nRetry-After: 1" : "")

@@ -13,39 +13,31 @@ import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// Takes HTTP posts at one path from whoever shows the token, and nothing else. Every connection is
-/// bounded in number, size and time, so that slow or endless peers take nobody's turn. (The JDK's
-/// own server has such bounds only as process-wide settings.)
+/// Answers HTTP requests at the paths of its [Pages] for whoever shows the token, and nothing else.
+/// Every connection is bounded in number, size and time, so that slow or endless peers take
+/// nobody's turn. (The JDK's own server has such bounds only as process-wide settings.)
 ///
 /// One thread accepts; each connection has a virtual thread, on which the handler runs.
 public final class PostServer implements AutoCloseable {
   private final ServerSocket listener;
-  private final String path;
+  private final Pages pages;
   private final Secret token;
   private final PostLimits limits;
-  private final Function<byte[], PostReply> handler;
   private final Semaphore room;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final AtomicLong refused = new AtomicLong();
   private volatile boolean closed;
 
-  private PostServer(
-      ServerSocket listener,
-      String path,
-      Secret token,
-      PostLimits limits,
-      Function<byte[], PostReply> handler) {
+  private PostServer(ServerSocket listener, Pages pages, Secret token, PostLimits limits) {
     this.listener = listener;
-    this.path = path;
+    this.pages = pages;
     this.token = token;
     this.limits = limits;
-    this.handler = handler;
     this.room = new Semaphore(limits.connections());
   }
 
-  /// Starts listening; an `IllegalArgumentException` when the address is taken or not ours.
+  /// Starts listening for posts at one path.
   ///
-  /// @param tls the server's certificate, or null for plain HTTP
   /// @param handler called concurrently, once per body
   public static PostServer start(
       InetSocketAddress address,
@@ -54,12 +46,24 @@ public final class PostServer implements AutoCloseable {
       Secret token,
       PostLimits limits,
       Function<byte[], PostReply> handler) {
+    return start(address, tls, new Pages().post(path, handler), token, limits);
+  }
+
+  /// Starts listening; an `IllegalArgumentException` when the address is taken or not ours.
+  ///
+  /// @param tls the server's certificate, or null for plain HTTP
+  public static PostServer start(
+      InetSocketAddress address,
+      @Nullable SSLContext tls,
+      Pages pages,
+      Secret token,
+      PostLimits limits) {
     try {
       ServerSocket listener =
           tls == null ? new ServerSocket() : tls.getServerSocketFactory().createServerSocket();
       listener.setReuseAddress(true);
       listener.bind(address, 128);
-      PostServer server = new PostServer(listener, path, token, limits, handler);
+      PostServer server = new PostServer(listener, pages, token, limits);
       Thread thread = new Thread(server::accept, "herdscope-posts");
       thread.setDaemon(true);
       thread.start();
@@ -130,13 +134,7 @@ public final class PostServer implements AutoCloseable {
         throw new PostRequest.Refused(401, "send the token as Authorization: Bearer …");
       }
       request.welcome();
-      if (!request.path().equals(path)) {
-        throw new PostRequest.Refused(404, "post to " + path);
-      }
-      if (!request.method().equals("POST")) {
-        throw new PostRequest.Refused(405, "only POST is taken");
-      }
-      PostReply reply = handler.apply(request.body());
+      PostReply reply = pages.answer(request);
       boolean close = request.header("connection").equalsIgnoreCase("close");
       peer.getOutputStream().write(PostRequest.response(reply, close));
       return !close;
