@@ -117,7 +117,7 @@ final class DemoMeter {
     return out.append(startedAt).append('\n').toString();
   }
 
-  private void sample(String name, String type, double value, StringBuilder out) {
+  private void sample(String name, String type, Number value, StringBuilder out) {
     out.append("# TYPE ").append(name).append(' ').append(type).append('\n');
     out.append(name).append('{').append(labels).append("} ").append(value).append('\n');
   }
