@@ -1,9 +1,7 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
-import io.herdscope.model.log.EventLog;
 import io.herdscope.model.scenario.Scenario;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import tools.jackson.databind.node.ObjectNode;
 
 /// `run`: one scenario under one or more policies, to the end.
 @Command(
@@ -60,6 +57,14 @@ final class RunCommand implements Callable<Integer> {
   private @Nullable Path events;
 
   @Option(
+      names = "--perfetto",
+      paramLabel = "FILE",
+      description =
+          "Also write every run as a trace that ui.perfetto.dev opens: requests by replica, row and"
+              + " phase.")
+  private @Nullable Path perfetto;
+
+  @Option(
       names = "--ladder",
       description =
           "Also count where prefix hits were lost, in a second run of each; --json does so anyway.")
@@ -82,6 +87,11 @@ final class RunCommand implements Callable<Integer> {
     if (eventFile != null) {
       eventFile.differsFrom(jsonFile, "--events");
     }
+    OutputFile traceFile = perfetto == null ? null : new OutputFile("--perfetto", perfetto);
+    if (traceFile != null) {
+      traceFile.differsFrom(jsonFile, "--perfetto");
+      traceFile.differsFrom(eventFile, "--perfetto");
+    }
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.readForRace(notes);
     if (scenario.seed() > Long.MAX_VALUE - (seeds - 1)) {
@@ -91,11 +101,8 @@ final class RunCommand implements Callable<Integer> {
     }
     List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());
     List<Finish> finishes = new ArrayList<>();
-    if (eventFile == null) {
-      race(scenario, racers, notes, finishes, null);
-    } else {
-      eventFile.write(out -> race(scenario, racers, notes, finishes, out));
-    }
+    RunRecords.into(
+        eventFile, traceFile, records -> race(scenario, racers, notes, finishes, records));
     if (jsonFile != null) {
       String text = Json.text(ResultJson.of(scenario, finishes));
       jsonFile.write(out -> out.write(text));
@@ -121,32 +128,16 @@ final class RunCommand implements Callable<Integer> {
       List<Racer> racers,
       List<String> notes,
       List<Finish> finishes,
-      @Nullable BufferedWriter out)
+      RunRecords records)
       throws IOException {
     for (int i = 0; i < seeds; i++) {
       Race race = Race.of(scenario.withSeed(scenario.seed() + i), racers);
-      List<Finish> ended = race.run(threads, allowRejected, out != null, ladders());
+      List<Finish> ended = race.run(threads, allowRejected, records.wanted(), ladders());
       if (i == 0) {
         notes.addAll(race.notes());
       }
-      if (out != null) {
-        writeEvents(out, ended);
-      }
+      records.write(ended, seeds > 1);
       ended.forEach(finish -> finishes.add(finish.withoutEvents()));
-    }
-  }
-
-  private static void writeEvents(BufferedWriter out, List<Finish> finishes) throws IOException {
-    for (int run = 0; run < finishes.size(); run++) {
-      EventLog log = finishes.get(run).outcome().log();
-      for (int i = 0; i < log.size(); i++) {
-        ObjectNode line = Json.object();
-        line.put("run", finishes.get(run).racer().label());
-        line.put("seed", finishes.get(run).seed());
-        line.setAll(EventJson.of(log.get(i)));
-        out.write(line.toString());
-        out.write('\n');
-      }
     }
   }
 }
