@@ -11,6 +11,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
@@ -123,9 +124,9 @@ class PerfettoOfARunTest {
     assertTrue(!starts.isEmpty());
     assertEquals(starts.size(), phase("f").size());
     for (JsonNode finish : phase("f")) {
-      JsonNode start = starts.get(finish.path("id").asLong());
-      String from = request(threads.get(thread(start)), nanos(start, "ts"), false);
-      String to = request(threads.get(thread(finish)), nanos(finish, "ts"), true);
+      JsonNode start = Objects.requireNonNull(starts.get(finish.path("id").asLong()));
+      String from = request(threads, start, false);
+      String to = request(threads, finish, true);
       String[] before = from.split("\\.");
       String[] after = to.split("\\.");
       assertEquals(before[0], after[0]);
@@ -133,8 +134,9 @@ class PerfettoOfARunTest {
     }
   }
 
-  private static String request(List<Slice> slices, long at, boolean begins) {
-    return slices.stream()
+  private static String request(Map<String, List<Slice>> threads, JsonNode flow, boolean begins) {
+    long at = nanos(flow, "ts");
+    return threads.getOrDefault(thread(flow), List.of()).stream()
         .filter(slice -> slice.name().startsWith("s"))
         .filter(slice -> begins ? slice.from() == at : slice.from() <= at && at < slice.to())
         .findFirst()
