@@ -127,10 +127,8 @@ class PerfettoOfARunTest {
       JsonNode start = Objects.requireNonNull(starts.get(finish.path("id").asLong()));
       String from = request(threads, start, false);
       String to = request(threads, finish, true);
-      String[] before = from.split("\\.");
-      String[] after = to.split("\\.");
-      assertEquals(before[0], after[0]);
-      assertTrue(Integer.parseInt(before[1]) < Integer.parseInt(after[1]), from + " → " + to);
+      assertEquals(session(from), session(to));
+      assertTrue(turn(from) < turn(to), from + " → " + to);
     }
   }
 
