@@ -132,6 +132,14 @@ class PerfettoOfARunTest {
     }
   }
 
+  private static String session(String request) {
+    return request.substring(0, request.indexOf('.'));
+  }
+
+  private static int turn(String request) {
+    return Integer.parseInt(request.substring(request.indexOf('.') + 1));
+  }
+
   private static String request(Map<String, List<Slice>> threads, JsonNode flow, boolean begins) {
     long at = nanos(flow, "ts");
     return threads.getOrDefault(thread(flow), List.of()).stream()
