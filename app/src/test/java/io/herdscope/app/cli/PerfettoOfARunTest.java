@@ -102,7 +102,7 @@ class PerfettoOfARunTest {
         .forEach(
             (thread, slices) -> {
               slices.sort(
-                  Comparator.comparingLong(Slice::from).thenComparing(s -> -(s.to() - s.from())));
+                  Comparator.comparingLong(Slice::from).thenComparingLong(s -> s.from() - s.to()));
               Deque<Slice> open = new ArrayDeque<>();
               for (Slice slice : slices) {
                 while (!open.isEmpty() && open.peek().to() <= slice.from()) {
