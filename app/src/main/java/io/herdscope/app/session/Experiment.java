@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.metric.HitLadderFold;
+import io.herdscope.model.metric.RunMetrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -36,6 +37,15 @@ public final class Experiment {
         world.routers().figures(),
         world.routers().degradation(),
         world.log());
+  }
+
+  /// Runs one scenario to its end for its numbers alone, as a sweep does.
+  public static RunMetrics numbers(PreparedScenario prepared) {
+    World world = World.bare(prepared, EventLog.none());
+    if (world.advance(Long.MAX_VALUE - 1)) {
+      throw new IllegalStateException("the run did not end: " + prepared.scenario().name());
+    }
+    return world.metrics();
   }
 
   /// Runs each scenario on one of `threads` workers; results in the order given.

@@ -36,6 +36,7 @@ public final class World {
   private final EventLog log;
   private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
   private final @Nullable Telemetry telemetry;
+  private final boolean feedsIndex;
   private @Nullable HitLadderFold hits;
   private @Nullable EventSink listener;
   private boolean running = true;
@@ -56,6 +57,12 @@ public final class World {
     this.metrics = metrics;
     this.log = log;
     this.telemetry = telemetry;
+    this.feedsIndex = telemetry != null || !log.isBlank() || readCaches();
+  }
+
+  /// Whether anything decides by what replicas have cached.
+  private boolean readCaches() {
+    return routers.first().policy().readsCaches() || !scenario.routing().queue().isOff();
   }
 
   /// A world at time 0 that keeps what views need.
@@ -67,7 +74,8 @@ public final class World {
 
   /// A world at time 0 for its final numbers only.
   ///
-  /// @param log `EventLog.ofDigest()` unless the events are wanted
+  /// @param log `EventLog.ofDigest()` unless the events are wanted; with `EventLog.none()` the
+  ///   routers' index is empty if their policy never looks into it
   public static World bare(PreparedScenario prepared, EventLog log) {
     return world(prepared, log, null, true);
   }
@@ -175,10 +183,12 @@ public final class World {
     if (!scenario.routing().queue().isOff()) {
       queue.apply(event, routers.first());
     }
-    routers.apply(event);
+    if (feedsIndex || !(event instanceof ClusterEvent.CacheEvent)) {
+      routers.apply(event);
+    }
     metrics.fold(event);
     if (event instanceof ClusterEvent.RoutingChanged change) {
-      changes.add(change);
+      changed(change);
       simulation.reportEvery(reportNanos(scenario, routers.first()));
     }
     if (event instanceof ClusterEvent.RequestRejected rejected && firstRejection.isEmpty()) {
@@ -194,6 +204,14 @@ public final class World {
     if (listener != null) {
       listener.accept(event);
     }
+  }
+
+  private void changed(ClusterEvent.RoutingChanged change) {
+    if (!feedsIndex && readCaches()) {
+      throw new IllegalStateException(
+          "a run for its numbers alone has no index for " + change.policy());
+    }
+    changes.add(change);
   }
 
   /// Counts, from here on, where prefix hits go. Blocks computed in the past count as known when

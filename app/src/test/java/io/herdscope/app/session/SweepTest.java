@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
+import io.herdscope.router.policy.RoutingPolicies;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,19 @@ class SweepTest {
     RunMetrics alone = Experiment.run(runs(1).getFirst(), false).metrics();
     List<@Nullable RunMetrics> results = Sweep.run(runs(5), 3, StopSignal.manual(), done -> {});
     assertEquals(Collections.nCopies(5, alone), results);
+  }
+
+  @Test
+  void aPolicyThatReadsNoCachesNeedsNoIndex() throws InterruptedException {
+    for (String policy : RoutingPolicies.names()) {
+      if (RoutingPolicies.create(policy, Map.of()).readsCaches()) {
+        continue;
+      }
+      PreparedScenario run = PreparedScenario.of(Scenarios.rollouts(policy));
+      RunMetrics indexed = Experiment.run(run, false).metrics();
+      assertEquals(
+          List.of(indexed), Sweep.run(List.of(run), 1, StopSignal.manual(), done -> {}), policy);
+    }
   }
 
   @Test

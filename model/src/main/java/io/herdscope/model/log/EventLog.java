@@ -60,6 +60,11 @@ public final class EventLog {
     return keepsEvents;
   }
 
+  /// Whether it only counts.
+  public boolean isBlank() {
+    return !keepsEvents && digest == null;
+  }
+
   /// An `IllegalStateException` when only the digest is kept.
   public ClusterEvent get(int index) {
     if (!keepsEvents) {

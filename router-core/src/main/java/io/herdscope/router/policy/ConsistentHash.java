@@ -59,6 +59,11 @@ final class ConsistentHash implements RoutingPolicy {
   }
 
   @Override
+  public boolean readsCaches() {
+    return false;
+  }
+
+  @Override
   public RoutingDecision decide(RoutingContext context) {
     Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
     String session = context.request().sessionKey();

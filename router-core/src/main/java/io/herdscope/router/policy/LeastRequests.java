@@ -20,6 +20,11 @@ final class LeastRequests implements RoutingPolicy {
   private static final List<String> TERMS = List.of("requests");
 
   @Override
+  public boolean readsCaches() {
+    return false;
+  }
+
+  @Override
   public RoutingDecision decide(RoutingContext context) {
     Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
     for (int r = 0; r < context.replicas(); r++) {

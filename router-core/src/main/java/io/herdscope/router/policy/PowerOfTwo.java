@@ -22,6 +22,11 @@ final class PowerOfTwo implements RoutingPolicy {
           parameters -> new PowerOfTwo());
 
   @Override
+  public boolean readsCaches() {
+    return false;
+  }
+
+  @Override
   public RoutingDecision decide(RoutingContext context) {
     return decide(context, SPEC.name());
   }

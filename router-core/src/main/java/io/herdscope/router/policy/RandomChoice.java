@@ -22,6 +22,11 @@ final class RandomChoice implements RoutingPolicy {
   private static final List<String> TERMS = List.of("not drawn");
 
   @Override
+  public boolean readsCaches() {
+    return false;
+  }
+
+  @Override
   public RoutingDecision decide(RoutingContext context) {
     Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
     int count = context.fleet().eligibleCount();

@@ -22,6 +22,11 @@ final class RoundRobin implements RoutingPolicy {
   private static final List<String> TERMS = List.of("turns");
 
   @Override
+  public boolean readsCaches() {
+    return false;
+  }
+
+  @Override
   public RoutingDecision decide(RoutingContext context) {
     Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
     int count = context.fleet().eligibleCount();

@@ -20,6 +20,12 @@ public interface RoutingPolicy {
     return CacheWeights.STOCK;
   }
 
+  /// Whether a decision, or what is booked for it and read later, depends on what replicas have
+  /// cached. Runs for their numbers alone do not feed the index of a policy that reads none.
+  default boolean readsCaches() {
+    return true;
+  }
+
   /// How often this policy wants the engines' metrics read, in seconds; 0 when it reads none.
   default double reportSeconds() {
     return 0;

@@ -7,7 +7,9 @@ final class ExtentIndex {
 
   /* Who looks a chain up starts at its root and walks from extent to extent. The extent that goes on
    * where another ends is either that one's `child` (and back by `parent`) or entered in the table
-   * by its first hash: roots, second children, children that branch off in the middle.
+   * by its first hash: roots, second children, children that branch off in the middle. Those that
+   * are no roots are counted: where there are none, as in a load that shares nothing, who extends
+   * a chain need not search the table.
    *
    * Copies of the same content are always cut alike, so that a hash has all its copies in extents
    * of the same range. They form a ring in order of registration; the oldest answers for all and
@@ -21,6 +23,7 @@ final class ExtentIndex {
 
   private final ExtentTable extents;
   private final HashTable table;
+  private int branches;
 
   ExtentIndex(ExtentTable extents) {
     this(extents, new HashTable());
@@ -33,7 +36,9 @@ final class ExtentIndex {
 
   /// A copy over a copy of the extents.
   ExtentIndex copy(ExtentTable copied) {
-    return new ExtentIndex(copied, table.copy());
+    ExtentIndex copy = new ExtentIndex(copied, table.copy());
+    copy.branches = branches;
+    return copy;
   }
 
   /// The oldest extent that begins with `hash`, or [#NONE].
@@ -45,7 +50,10 @@ final class ExtentIndex {
   /// root.
   int after(int before, long hash) {
     int next = extents.child[before];
-    return next != NONE && extents.firstHash[next] == hash ? next : first(hash);
+    if (next != NONE && extents.firstHash[next] == hash) {
+      return next;
+    }
+    return before != NONE && branches == 0 ? NONE : first(hash);
   }
 
   /// The extent that answers for the content of `copy`.
@@ -76,9 +84,19 @@ final class ExtentIndex {
       extents.child[before] = extent;
       extents.parent[extent] = before;
     } else {
-      extents.parent[extent] = IN_TABLE;
-      table.put(extents.firstHash[extent], extent);
+      putInTable(extent);
     }
+  }
+
+  private void putInTable(int extent) {
+    extents.parent[extent] = IN_TABLE;
+    table.put(extents.firstHash[extent], extent);
+    branches += extents.from[extent] == 0 ? 0 : 1;
+  }
+
+  private void takeFromTable(int extent) {
+    table.remove(extents.firstHash[extent], extent);
+    branches -= extents.from[extent] == 0 ? 0 : 1;
   }
 
   /// Enters `copy` as the youngest copy of `oldest`, which has the same range.
@@ -103,7 +121,7 @@ final class ExtentIndex {
   void absorb(int extent, int rest) {
     int next = extents.child[extent];
     if (next != rest) {
-      table.remove(extents.firstHash[rest], rest);
+      takeFromTable(rest);
       setAside(next);
     }
     hangOn(extent, extents.child[rest]);
@@ -147,7 +165,7 @@ final class ExtentIndex {
   private void unlink(int extent) {
     int before = extents.parent[extent];
     if (before == IN_TABLE) {
-      table.remove(extents.firstHash[extent], extent);
+      takeFromTable(extent);
     } else {
       extents.child[before] = NONE;
     }
@@ -163,8 +181,7 @@ final class ExtentIndex {
 
   private void setAside(int extent) {
     if (extent != NONE) {
-      extents.parent[extent] = IN_TABLE;
-      table.put(extents.firstHash[extent], extent);
+      putInTable(extent);
     }
   }
 }

@@ -12,6 +12,10 @@ final class OpenLoopDriver implements RequestDriver {
     long arrival(int ordinal);
 
     SessionScript session(int ordinal);
+
+    default ScriptedRequest request(int ordinal) {
+      return session(ordinal).request(ordinal, ordinal, 0);
+    }
   }
 
   private final Source source;
@@ -31,8 +35,7 @@ final class OpenLoopDriver implements RequestDriver {
     if (exhausted()) {
       throw new IllegalStateException("take needs a request due; all were released");
     }
-    int ordinal = next++;
-    return source.session(ordinal).request(ordinal, ordinal, 0);
+    return source.request(next++);
   }
 
   @Override

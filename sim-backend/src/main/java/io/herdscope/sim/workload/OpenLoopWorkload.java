@@ -75,8 +75,9 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
     EngineChains chains = new EngineChains(trace, context.blockSize(), context.seed(), false);
     OpenLoopWorkload source =
         new OpenLoopWorkload(trace, chains, context.blockSize(), List.copyOf(all));
+    KeptRequests kept = new KeptRequests(source);
     return new Workload(
-        all.size(), all.size(), notes, List.of(), session -> 1, () -> new OpenLoopDriver(source));
+        all.size(), all.size(), notes, List.of(), session -> 1, () -> new OpenLoopDriver(kept));
   }
 
   private static List<Arrival> arrivals(Trace trace, Parameters parameters, long seed) {
@@ -124,8 +125,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
                 -1)));
   }
 
-  /// Kept where several requests need them; a single request's are made anew for every run, which
-  /// is cheaper than holding a whole trace's.
+  /// Kept where several requests need them.
   private List<List<HashRun>> chains(int tree) {
     List<List<HashRun>> known = treeChains.get(tree);
     if (known == null) {

@@ -36,11 +36,13 @@ final class RandomWorkload implements OpenLoopDriver.Source {
   private final WorkloadContext context;
   private final long seed;
   private final long[] arrivals;
+  private final String keySuffix;
 
   private RandomWorkload(Parameters parameters, WorkloadContext context) {
     this.parameters = parameters;
     this.context = context;
     seed = context.seed();
+    keySuffix = String.format(Locale.ROOT, "-%08x", seed & 0xFFFF_FFFFL);
     arrivals = new long[(int) parameters.integer("requests")];
     double at = 0;
     for (int i = 0; i < arrivals.length; i++) {
@@ -77,8 +79,9 @@ final class RandomWorkload implements OpenLoopDriver.Source {
   private static Workload prepare(Parameters parameters, WorkloadContext context) {
     RandomWorkload workload = new RandomWorkload(parameters, context);
     int count = workload.requests();
+    KeptRequests kept = new KeptRequests(workload);
     return new Workload(
-        count, count, List.of(), List.of(), session -> 1, () -> new OpenLoopDriver(workload));
+        count, count, List.of(), List.of(), session -> 1, () -> new OpenLoopDriver(kept));
   }
 
   @Override
@@ -102,7 +105,7 @@ final class RandomWorkload implements OpenLoopDriver.Source {
     content.append(Randomness.CONTENT.bits(seed, ~ordinal), input + output);
     int prompt = content.tokens() - output;
     return new SessionScript(
-        String.format(Locale.ROOT, "request-%d-%08x", ordinal, seed & 0xFFFF_FFFFL),
+        "request-" + ordinal + keySuffix,
         List.of(
             new SessionScript.Turn(
                 0, prompt, output, prompt / context.blockSize(), content.full(), -1)));
