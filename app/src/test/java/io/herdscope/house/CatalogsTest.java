@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
+import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.FindingRules;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.workbench.Views;
 import io.herdscope.live.SourceKind;
@@ -76,6 +78,11 @@ class CatalogsTest {
     assertEquals(
         implementations(TraceReader.class),
         classesOf(TraceFormats.ALL.stream().map(format -> format.reader())));
+  }
+
+  @Test
+  void everyFindingRuleIsInItsCatalog() {
+    assertEquals(implementations(FindingRule.class), classesOf(FindingRules.ALL.stream()));
   }
 
   @Test

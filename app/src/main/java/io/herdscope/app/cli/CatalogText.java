@@ -1,5 +1,8 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.FindingRules;
+import io.herdscope.app.finding.FindingWords;
 import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.workbench.Views;
@@ -128,6 +131,14 @@ final class CatalogText {
     TextTable table = new TextTable("scenario", "about");
     for (String name : BundledScenarios.names()) {
       table.row(name, ScenarioFile.open(name).tree().path("about").asString(""));
+    }
+    return table.toString();
+  }
+
+  static String findings() {
+    TextTable table = new TextTable("finding", "about");
+    for (FindingRule rule : FindingRules.ALL) {
+      table.row(rule.id(), FindingWords.about(rule));
     }
     return table.toString();
   }

@@ -58,6 +58,7 @@ public final class Commands {
         new RunCommand(console),
         new SweepCommand(console),
         new MergeCommand(console),
+        new DoctorCommand(console),
         new ExplainCommand(console),
         new ListCommand(console),
         new ImportCommand(console),

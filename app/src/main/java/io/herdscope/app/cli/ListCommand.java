@@ -21,7 +21,8 @@ final class ListCommand implements Callable<Integer> {
     GPUS,
     LATENCIES,
     VIEWS,
-    SCENARIOS;
+    SCENARIOS,
+    FINDINGS;
 
     @Override
     public String toString() {
@@ -50,6 +51,7 @@ final class ListCommand implements Callable<Integer> {
           case LATENCIES -> CatalogText.latencies();
           case VIEWS -> CatalogText.views();
           case SCENARIOS -> CatalogText.scenarios();
+          case FINDINGS -> CatalogText.findings();
         });
     return ExitCode.DONE;
   }

@@ -1,5 +1,7 @@
 package io.herdscope.app.session;
 
+import io.herdscope.app.finding.CaseRecorder;
+import io.herdscope.app.finding.Sample;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
@@ -39,6 +41,7 @@ public final class World {
   private final boolean feedsIndex;
   private @Nullable HitLadderFold hits;
   private @Nullable EventSink listener;
+  private @Nullable CaseRecorder facts;
   private boolean running = true;
   private String firstRejection = "";
 
@@ -154,6 +157,9 @@ public final class World {
       running = simulation.advance(tick, dispatcher, this::accept);
       routers.advanceTo(tick);
       telemetry.sample(tick, simulation, this::tokenLoadBlocks);
+      if (facts != null) {
+        facts.sample(sample(tick));
+      }
     }
     if (running) {
       running = simulation.advance(until, dispatcher, this::accept);
@@ -204,6 +210,37 @@ public final class World {
     if (listener != null) {
       listener.accept(event);
     }
+    if (facts != null) {
+      facts.fold(event);
+    }
+  }
+
+  /// Gathers, from here on, what rules need to examine the run. A copy does not gather.
+  void gatherFacts(CaseRecorder recorder) {
+    facts = recorder;
+  }
+
+  private Sample sample(long at) {
+    int replicas = scenario.fleet().replicas();
+    Sample sample =
+        new Sample(
+            at,
+            new int[replicas],
+            new int[replicas],
+            new int[replicas],
+            new int[replicas],
+            new double[replicas],
+            new long[replicas]);
+    for (int r = 0; r < replicas; r++) {
+      EngineProbe.EngineState state = simulation.state(r);
+      sample.decodeBlocks()[r] = state.decodeBlocks();
+      sample.running()[r] = state.running();
+      sample.waiting()[r] = state.waiting();
+      sample.activeBlocks()[r] = state.activeBlocks();
+      sample.believedDecodeBlocks()[r] = decodeBlocks(r);
+      sample.evictedBlocks()[r] = state.evictedBlocks();
+    }
+    return sample;
   }
 
   private void changed(ClusterEvent.RoutingChanged change) {

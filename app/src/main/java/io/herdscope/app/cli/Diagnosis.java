@@ -1,0 +1,34 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.finding.Finding;
+import io.herdscope.app.finding.FindingRules;
+import io.herdscope.app.finding.FindingWords;
+import io.herdscope.app.finding.Severity;
+import java.util.List;
+
+/// One run and what the rules say of it.
+///
+/// @param label the policy, or the source, that was examined
+record Diagnosis(String label, CaseFile facts, List<Finding> findings) {
+  static Diagnosis of(String label, CaseFile facts) {
+    return new Diagnosis(label, facts, FindingRules.examine(facts));
+  }
+
+  /// `2 critical, 1 warnings, 0 notes in 800 decisions`.
+  String summary() {
+    int decisions = facts.decisions().size();
+    return findings.isEmpty()
+        ? FindingWords.text("none", decisions)
+        : FindingWords.text(
+            "found",
+            count(Severity.CRITICAL),
+            count(Severity.WARNING),
+            count(Severity.NOTE),
+            decisions);
+  }
+
+  private long count(Severity severity) {
+    return findings.stream().filter(finding -> finding.severity() == severity).count();
+  }
+}

@@ -1,0 +1,79 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.session.Examination;
+import io.herdscope.app.session.PreparedScenario;
+import io.herdscope.model.scenario.Scenario;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `doctor`: what is wrong with a run, why, and what to do about it.
+@Command(
+    name = "doctor",
+    description = {
+      "Examines a run under one or more policies: what is wrong, why, and what to do about it.",
+      "The rules are those of: list findings."
+    },
+    mixinStandardHelpOptions = true)
+final class DoctorCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private final ScenarioOptions scenarioOptions = new ScenarioOptions();
+
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME[:PRESET]",
+      description = "A policy; repeat for more. Default: the scenario's.")
+  private List<String> policies = new ArrayList<>();
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the findings as JSON.")
+  private @Nullable Path json;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also write a report with pictures, one page that needs nothing else.")
+  private @Nullable Path html;
+
+  DoctorCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    OutputFile htmlFile = html == null ? null : new OutputFile("--html", html);
+    if (htmlFile != null) {
+      htmlFile.differsFrom(jsonFile, "--html");
+    }
+    List<String> notes = new ArrayList<>();
+    Scenario scenario = scenarioOptions.readForRace(notes);
+    List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());
+    Race race = Race.of(scenario, racers);
+    notes.addAll(race.notes());
+    List<Diagnosis> diagnoses = new ArrayList<>();
+    List<PreparedScenario> runs = race.runs();
+    for (int i = 0; i < runs.size(); i++) {
+      PreparedScenario run = runs.get(i);
+      CaseFile facts = race.guarded(() -> Examination.facts(run));
+      diagnoses.add(Diagnosis.of(racers.get(i).label(), facts));
+    }
+    if (jsonFile != null) {
+      String text = Json.text(DoctorJson.of(scenario, diagnoses));
+      jsonFile.write(out -> out.write(text));
+    }
+    if (htmlFile != null) {
+      String text = new DoctorHtml(scenario, diagnoses).toString();
+      htmlFile.write(out -> out.write(text));
+    }
+    console.print(DoctorText.of(diagnoses));
+    notes.forEach(console::note);
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,60 @@
+package io.herdscope.app.finding;
+
+import io.herdscope.app.finding.rule.BlockSizeMismatch;
+import io.herdscope.app.finding.rule.CacheThrash;
+import io.herdscope.app.finding.rule.ClearedCacheUnnoticed;
+import io.herdscope.app.finding.rule.ColdIgnoreLoad;
+import io.herdscope.app.finding.rule.CountGateBlind;
+import io.herdscope.app.finding.rule.DecodeHidden;
+import io.herdscope.app.finding.rule.EventGap;
+import io.herdscope.app.finding.rule.HashSeedMismatch;
+import io.herdscope.app.finding.rule.HerdingOnPrefix;
+import io.herdscope.app.finding.rule.HotSession;
+import io.herdscope.app.finding.rule.HotWorker;
+import io.herdscope.app.finding.rule.IdleWhileQueued;
+import io.herdscope.app.finding.rule.LoadSignalZero;
+import io.herdscope.app.finding.rule.PromptsBelowBlock;
+import io.herdscope.app.finding.rule.QueueThresholdUnreachable;
+import io.herdscope.app.finding.rule.SameIdleWorker;
+import io.herdscope.app.finding.rule.SameOverlap;
+import io.herdscope.app.finding.rule.StaleBelief;
+import io.herdscope.app.finding.rule.StragglersCollide;
+import io.herdscope.app.finding.rule.TiedScores;
+import io.herdscope.app.finding.rule.TiesToFirst;
+import io.herdscope.app.finding.rule.WeightNeverMattered;
+import java.util.List;
+
+/// The catalog of rules. To add one: its file, its words in both languages, and a line here.
+public final class FindingRules {
+  public static final List<FindingRule> ALL =
+      List.of(
+          new HerdingOnPrefix(),
+          new StragglersCollide(),
+          new LoadSignalZero(),
+          new ColdIgnoreLoad(),
+          new CountGateBlind(),
+          new HotWorker(),
+          new IdleWhileQueued(),
+          new HotSession(),
+          new SameIdleWorker(),
+          new TiesToFirst(),
+          new TiedScores(),
+          new SameOverlap(),
+          new WeightNeverMattered(),
+          new StaleBelief(),
+          new ClearedCacheUnnoticed(),
+          new EventGap(),
+          new BlockSizeMismatch(),
+          new HashSeedMismatch(),
+          new PromptsBelowBlock(),
+          new CacheThrash(),
+          new DecodeHidden(),
+          new QueueThresholdUnreachable());
+
+  private FindingRules() {}
+
+  /// What all rules find, the worst first.
+  public static List<Finding> examine(CaseFile file) {
+    return ALL.stream().flatMap(rule -> rule.examine(file).stream()).sorted(Finding.ORDER).toList();
+  }
+}

@@ -1,0 +1,46 @@
+package io.herdscope.app.finding;
+
+import io.herdscope.app.fx.Formats;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How values stand in the sentences of findings: replicas by name, times as on the scrubber,
+/// shares in per cent, other numbers as short as they are honest. Pure.
+public final class Written {
+  private Written() {}
+
+  public static List<String> all(Object... values) {
+    List<String> written = new ArrayList<>(values.length);
+    for (Object value : values) {
+      written.add(
+          switch (value) {
+            case Double number -> number(number);
+            case Integer number -> Formats.count((long) number);
+            case Long number -> Formats.count(number);
+            default -> value.toString();
+          });
+    }
+    return written;
+  }
+
+  private static String number(double value) {
+    double size = Math.abs(value);
+    return Formats.fixed(value, size >= 100 || size == Math.rint(size) ? 0 : size >= 10 ? 1 : 2);
+  }
+
+  /// `r3`.
+  public static String replica(int index) {
+    return "r" + index;
+  }
+
+  /// A share of 0…1: `68 %`.
+  public static String share(double share) {
+    return Formats.percent(share, share > 0 && share < 0.0995 ? 1 : 0) + " %";
+  }
+
+  /// An instant: `01:23.4`.
+  public static String at(long nanos) {
+    long tenths = Math.round(nanos / 1e8);
+    return "%02d:%02d.%d".formatted(tenths / 600, tenths / 10 % 60, tenths % 10);
+  }
+}

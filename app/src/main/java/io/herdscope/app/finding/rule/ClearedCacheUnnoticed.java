@@ -1,0 +1,100 @@
+package io.herdscope.app.finding.rule;
+
+import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.finding.Finding;
+import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Severity;
+import io.herdscope.app.finding.Written;
+import io.herdscope.model.Nanos;
+import io.herdscope.model.metric.Degradation;
+import io.herdscope.model.metric.DegradationCount;
+import java.util.ArrayList;
+import java.util.List;
+
+/// From one instant on a replica has nothing of what the router believes it holds, whatever session
+/// asks, and no event said so: its cache was reset, or the engine restarted, and the router was not
+/// told. Only requests that were admitted at once are looked at: what is evicted while a request
+/// waits is no reset.
+public final class ClearedCacheUnnoticed implements FindingRule {
+  private static final int LEAST_BEFORE = 4;
+  private static final int LEAST_AFTER = 3;
+  private static final double WELL = 0.1;
+  private static final long AT_ONCE = Nanos.PER_SECOND;
+  private static final int SHOWN = 3;
+
+  @Override
+  public String id() {
+    return "cleared-cache-unnoticed";
+  }
+
+  @Override
+  public List<Finding> examine(CaseFile file) {
+    List<Finding> findings = new ArrayList<>();
+    for (int r = 0; r < file.setting().replicas(); r++) {
+      List<Phantoms.Phantom> gone = gone(file, r);
+      if (!gone.isEmpty()) {
+        findings.add(finding(r, gone));
+      }
+    }
+    return List.copyOf(findings);
+  }
+
+  private Finding finding(int replica, List<Phantoms.Phantom> gone) {
+    long from = gone.getFirst().decision().at();
+    long missing = gone.stream().mapToLong(Phantoms.Phantom::missing).sum();
+    return new Finding(
+        id(),
+        "",
+        Severity.CRITICAL,
+        from,
+        gone.getLast().decision().at(),
+        List.of(replica),
+        Written.all(Written.replica(replica), Written.at(from), gone.size(), missing),
+        gone.stream().limit(SHOWN).map(Phantoms.Phantom::evidence).toList());
+  }
+
+  /// Whether this very request met a cache that had been cleared without a word.
+  static boolean isCleared(CaseFile file, Phantoms.Phantom one) {
+    return one.isAllGone() && gone(file, one.decision().replica()).contains(one);
+  }
+
+  /// The first requests in a row that found nothing of what was believed, after others had found
+  /// it; empty when there is no such break.
+  private static List<Phantoms.Phantom> gone(CaseFile file, int replica) {
+    if (wasTold(file, replica)) {
+      return List.of();
+    }
+    List<Phantoms.Phantom> own =
+        Phantoms.of(file).stream()
+            .filter(one -> one.decision().replica() == replica && one.waited() < AT_ONCE)
+            .toList();
+    int well = 0;
+    for (int i = 0; i < own.size(); i++) {
+      Phantoms.Phantom one = own.get(i);
+      if (one.missing() <= WELL * one.believed()) {
+        well++;
+      } else if (well >= LEAST_BEFORE && one.isAllGone()) {
+        int to = i;
+        while (to < own.size() && own.get(to).isAllGone()) {
+          to++;
+        }
+        if (to - i >= LEAST_AFTER && sessions(own.subList(i, to)) >= LEAST_AFTER) {
+          return own.subList(i, to);
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static long sessions(List<Phantoms.Phantom> some) {
+    return some.stream().mapToInt(one -> one.decision().session()).distinct().count();
+  }
+
+  private static boolean wasTold(CaseFile file, int replica) {
+    return file.degradation().stream()
+        .anyMatch(
+            count ->
+                count.kind() == Degradation.CACHE_CLEARED
+                    && (count.replica() == replica || count.replica() == DegradationCount.FLEET));
+  }
+}

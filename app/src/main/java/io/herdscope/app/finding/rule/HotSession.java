@@ -1,0 +1,64 @@
+package io.herdscope.app.finding.rule;
+
+import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.finding.DecisionFacts;
+import io.herdscope.app.finding.Evidence;
+import io.herdscope.app.finding.Finding;
+import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.RequestFacts;
+import io.herdscope.app.finding.Severity;
+import io.herdscope.app.finding.Written;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// One session makes a large share of all work: no balance between sessions can level it.
+public final class HotSession implements FindingRule {
+  private static final int LEAST_SESSIONS = 4;
+  private static final double LEAST_SHARE = 0.2;
+
+  @Override
+  public String id() {
+    return "hot-session";
+  }
+
+  @Override
+  public List<Finding> examine(CaseFile file) {
+    Map<Integer, Long> work = new TreeMap<>();
+    long all = 0;
+    for (RequestFacts request : file.requests()) {
+      if (request.session() >= 0) {
+        long tokens =
+            (long) request.promptTokens() - request.cachedTokens() + request.outputTokens();
+        work.merge(request.session(), tokens, Long::sum);
+        all += tokens;
+      }
+    }
+    int hottest = -1;
+    for (Map.Entry<Integer, Long> entry : work.entrySet()) {
+      hottest = hottest < 0 || entry.getValue() > work.get(hottest) ? entry.getKey() : hottest;
+    }
+    double bound = Math.max(LEAST_SHARE, 4.0 / Math.max(1, work.size()));
+    if (work.size() < LEAST_SESSIONS || all == 0 || work.get(hottest) < bound * all) {
+      return List.of();
+    }
+    return List.of(finding(file, hottest, work.get(hottest) / (double) all, work.size()));
+  }
+
+  private Finding finding(CaseFile file, int session, double share, int sessions) {
+    List<DecisionFacts> own =
+        file.decisions().stream().filter(d -> d.session() == session).toList();
+    DecisionFacts first = own.getFirst();
+    return new Finding(
+        id(),
+        "",
+        Severity.WARNING,
+        first.at(),
+        own.getLast().at(),
+        List.of(),
+        Written.all(session, Written.share(share), sessions, own.size()),
+        List.of(
+            Evidence.decision(
+                first, "evidence.session", session, own.size(), Written.replica(first.replica()))));
+  }
+}

@@ -1,0 +1,61 @@
+package io.herdscope.app.session;
+
+import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.finding.CaseRecorder;
+import io.herdscope.app.finding.CaseSetting;
+import io.herdscope.model.Nanos;
+import io.herdscope.model.metric.HitLadderFold;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.source.EngineProbe;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// A whole run made for the rules: slower than a bare one, since it also counts where hits went.
+public final class Examination {
+  private static final long SLICE = 5 * Nanos.PER_SECOND;
+
+  private Examination() {}
+
+  /// The facts of the whole run.
+  public static CaseFile facts(PreparedScenario prepared) {
+    CaseFile file = facts(prepared, () -> true);
+    if (file == null) {
+      throw new IllegalStateException("a run that nobody stops comes to its end");
+    }
+    return file;
+  }
+
+  /// The facts of the run; null when `wanted` said no on the way.
+  public static @Nullable CaseFile facts(PreparedScenario prepared, BooleanSupplier wanted) {
+    World world = World.of(prepared);
+    CaseRecorder recorder = new CaseRecorder(prepared.scenario().fleet().engine().blockSize());
+    HitLadderFold hits = world.countHits();
+    world.gatherFacts(recorder);
+    while (world.advance(world.now() + SLICE)) {
+      if (!wanted.getAsBoolean()) {
+        return null;
+      }
+    }
+    return recorder.file(
+        setting(world, recorder),
+        world.router().degradation(),
+        hits.sum(),
+        world.routers().figures());
+  }
+
+  private static CaseSetting setting(World world, CaseRecorder recorder) {
+    Scenario scenario = world.scenario();
+    EngineProbe.EngineState first = world.probe().state(0);
+    return new CaseSetting(
+        scenario.routing().policy(),
+        world.router().parameters(),
+        recorder.termNames(),
+        scenario.fleet().replicas(),
+        scenario.fleet().engine().blockSize(),
+        first.activeBlocks() + first.cachedBlocks() + first.freeBlocks(),
+        scenario.routing().routers().count(),
+        scenario.routing().routers().syncDelaySeconds(),
+        scenario.routing().decodeProgress(),
+        scenario.routing().queue());
+  }
+}
