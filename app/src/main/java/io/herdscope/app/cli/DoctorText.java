@@ -45,7 +45,7 @@ final class DoctorText {
   private static void wrap(StringBuilder text, String lead, String sentence) {
     int column = lead.length();
     text.append(lead);
-    for (String word : sentence.split(" ")) {
+    for (String word : sentence.split(" ", -1)) {
       if (column > lead.length() && column + word.length() > WIDTH) {
         text.append('\n').append(" ".repeat(lead.length()));
         column = lead.length();
