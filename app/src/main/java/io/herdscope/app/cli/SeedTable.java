@@ -1,10 +1,10 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.session.RunFigures;
 import io.herdscope.model.metric.Distribution;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -69,9 +69,6 @@ final class SeedTable {
 
   /// The part of all routed requests that the replica with the most of them got, 0…1.
   static double busiestShare(RunMetrics metrics) {
-    int[] routed =
-        metrics.replicas().stream().mapToInt(RunMetrics.ReplicaMetrics::requests).toArray();
-    int all = Arrays.stream(routed).sum();
-    return Arrays.stream(routed).max().orElse(0) / (double) all;
+    return RunFigures.busiestShare(metrics);
   }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param race how the lanes compare, null with one lane or before their whole runs are known
 /// @param tree the focused lane's radix tree, null until a view asked for it
 /// @param inspection the decision under the X-ray, null when none is selected
+/// @param studies what single views asked for beside the run
 /// @param failure why the session stopped, null while it is well
 public record Frame(
     long sequence,
@@ -23,7 +24,28 @@ public record Frame(
     @Nullable RaceFrame race,
     @Nullable TreeFrame tree,
     @Nullable Inspection inspection,
+    Studies studies,
     @Nullable String failure) {
+
+  /// A frame of which no view asked anything special.
+  public Frame(
+      long sequence,
+      Scenario scenario,
+      Playback playback,
+      List<LaneFrame> lanes,
+      int focus,
+      @Nullable RaceFrame race,
+      @Nullable TreeFrame tree,
+      @Nullable Inspection inspection,
+      @Nullable String failure) {
+    this(sequence, scenario, playback, lanes, focus, race, tree, inspection, Studies.NONE, failure);
+  }
+
+  /// The same frame with these studies.
+  public Frame with(Studies other) {
+    return new Frame(
+        sequence, scenario, playback, lanes, focus, race, tree, inspection, other, failure);
+  }
 
   public LaneFrame focused() {
     return lanes.get(focus);

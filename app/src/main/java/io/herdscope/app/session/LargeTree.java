@@ -105,6 +105,7 @@ public final class LargeTree implements AutoCloseable {
             frame.race(),
             latest,
             null,
+            frame.studies(),
             frame.failure());
   }
 

@@ -91,6 +91,9 @@ public final class Session implements AutoCloseable {
       last = now;
       rest(now);
     }
+    if (stage != null) {
+      stage.leave();
+    }
   }
 
   private void rest(long from) {

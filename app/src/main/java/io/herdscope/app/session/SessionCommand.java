@@ -53,6 +53,18 @@ public sealed interface SessionCommand {
 
   record UnwatchTree() implements SessionCommand {}
 
+  /// Computes the focused lane's landscape in the background, until told to stop.
+  record WatchLandscape(LandscapeAsk ask) implements SessionCommand {}
+
+  /// Stops computing it; what is known stays.
+  record StopLandscape() implements SessionCommand {}
+
+  /// Asks for the consistent-hash ring with every frame, or no longer.
+  record WatchRing(boolean watched) implements SessionCommand {}
+
+  /// Asks what the workload is, or no longer.
+  record WatchWorkload(boolean watched) implements SessionCommand {}
+
   /// Puts a decision of the focused lane under the X-ray.
   record Inspect(long ordinal) implements SessionCommand {}
 

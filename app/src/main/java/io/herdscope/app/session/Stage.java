@@ -22,6 +22,9 @@ final class Stage {
   private final List<LaneFrames> frames = new ArrayList<>();
   private final TreeWatch trees = new TreeWatch();
   private final Inspector inspector;
+  private final RingWatch ring = new RingWatch();
+  private final LandscapeStudy landscape;
+  private final WorkloadStudy workload;
   private long sequence;
   private int focus;
   private boolean playing;
@@ -51,6 +54,8 @@ final class Stage {
     this.lanes = Session.lanes(prepared, load);
     this.focus = lanes.size() - 1;
     this.inspector = new Inspector(background, home);
+    this.landscape = new LandscapeStudy(prepared, home);
+    this.workload = new WorkloadStudy(home, Stage::fail);
     relabel();
     lanes.forEach(this::settle);
   }
@@ -69,6 +74,10 @@ final class Stage {
       case SessionCommand.RemoveLane c -> remove(c.lane());
       case SessionCommand.WatchTree c -> watch(c.query());
       case SessionCommand.UnwatchTree _ -> trees.forget();
+      case SessionCommand.WatchLandscape c -> landscape.watch(c.ask());
+      case SessionCommand.StopLandscape _ -> landscape.stop();
+      case SessionCommand.WatchRing c -> ring.watch(c.watched());
+      case SessionCommand.WatchWorkload c -> workload.watch(c.watched());
       case SessionCommand.Inspect c -> inspector.inspect(focus, lanes.get(focus), c.ordinal());
       case SessionCommand.ForkInspected _ -> inspector.fork();
       case SessionCommand.ClearInspection _ -> inspector.clear();
@@ -124,7 +133,16 @@ final class Stage {
         race,
         trees.frame(lanes.get(focus).world(), wallNanos),
         inspector.latest(),
+        studies(wallNanos),
         failure);
+  }
+
+  private Studies studies(long wallNanos) {
+    Lane lane = lanes.get(focus);
+    return new Studies(
+        landscape.frame(lane, wallNanos),
+        ring.frame(lane, wallNanos),
+        workload.frame(lane, wallNanos));
   }
 
   private long end() {
@@ -167,6 +185,7 @@ final class Stage {
       focus = lane;
       inspector.clear();
       trees.refresh();
+      ring.refresh();
     }
   }
 
@@ -207,6 +226,8 @@ final class Stage {
   /// Stops the whole runs of a stage that another one replaces.
   void leave() {
     lanes.forEach(background::forget);
+    landscape.close();
+    workload.close();
   }
 
   private void watch(TreeQuery query) {

@@ -51,7 +51,8 @@ public final class Sweep {
     return java.util.Arrays.asList(results);
   }
 
-  private static @Nullable RunMetrics run(PreparedScenario prepared, StopSignal stop) {
+  /// One run; null when the signal came before its end.
+  static @Nullable RunMetrics run(PreparedScenario prepared, StopSignal stop) {
     if (stop.isRaised()) {
       return null;
     }

@@ -26,6 +26,7 @@ final class Telemetry {
   private final Series series;
   private final HerdWatch herd;
   private final RecentTrail recent;
+  private final SessionPlaces places;
   private final TimedWindow ttft;
   private final TimedWindow tpot;
   private final TimedWindow promptTokens;
@@ -41,6 +42,7 @@ final class Telemetry {
         new Series(Gauge.values().length + 2 * replicas, TICK_NANOS),
         new HerdWatch(),
         new RecentTrail(replicas),
+        new SessionPlaces(),
         new TimedWindow[] {
           new TimedWindow(MINUTE),
           new TimedWindow(MINUTE),
@@ -58,6 +60,7 @@ final class Telemetry {
       Series series,
       HerdWatch herd,
       RecentTrail recent,
+      SessionPlaces places,
       TimedWindow[] windows,
       TimedWindow[] evictions,
       long[] idleSince) {
@@ -66,6 +69,7 @@ final class Telemetry {
     this.series = series;
     this.herd = herd;
     this.recent = recent;
+    this.places = places;
     this.ttft = windows[0];
     this.tpot = windows[1];
     this.promptTokens = windows[2];
@@ -86,6 +90,7 @@ final class Telemetry {
         series.copy(),
         herd.copy(),
         recent.copy(),
+        places.copy(),
         new TimedWindow[] {
           ttft.copy(), tpot.copy(), promptTokens.copy(), cachedTokens.copy(), generated.copy()
         },
@@ -96,11 +101,15 @@ final class Telemetry {
   void fold(ClusterEvent event) {
     switch (event) {
       case ClusterEvent.RequestArrived e -> sessions.arrived(e);
-      case ClusterEvent.RequestRouted e -> recent.add(e);
+      case ClusterEvent.RequestRouted e -> {
+        recent.add(e);
+        places.routed(e);
+      }
       case ClusterEvent.RequestAdmitted e -> {
         if (!e.resumed()) {
           promptTokens.add(e.at(), e.promptTokens());
           cachedTokens.add(e.at(), e.cachedTokens());
+          places.admitted(sessions.sessionOf(e.request()), e);
         }
       }
       case ClusterEvent.FirstToken e -> {
@@ -111,12 +120,16 @@ final class Telemetry {
       }
       case ClusterEvent.RequestFinished e -> {
         double perToken = sessions.finished(e);
+        places.finished(sessions.sessionOf(e.request()), e);
         if (!Double.isNaN(perToken)) {
           tpot.add(e.at(), perToken * 1e3);
         }
       }
       case ClusterEvent.BlocksRemoved e -> evictions[e.replica()].add(e.at(), e.blocks().length());
-      case ClusterEvent.RequestRejected e -> sessions.rejected(e.request());
+      case ClusterEvent.RequestRejected e -> {
+        sessions.rejected(e.request());
+        places.rejected(sessions.sessionOf(e.request()));
+      }
       case ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.BlocksStored _,
@@ -277,6 +290,10 @@ final class Telemetry {
 
   RecentTrail recent() {
     return recent;
+  }
+
+  SessionPlaces places() {
+    return places;
   }
 
   SessionClock sessions() {

@@ -48,7 +48,7 @@ final class WholeRuns implements AutoCloseable {
 
   /// What became of work that could not be done. Memory that ran out in the background is a failure
   /// of that work: the lane says so instead of settling for ever.
-  private static String inWords(Throwable e) {
+  static String inWords(Throwable e) {
     return switch (e) {
       case IllegalArgumentException expected -> String.valueOf(expected.getMessage());
       case IllegalStateException expected -> String.valueOf(expected.getMessage());

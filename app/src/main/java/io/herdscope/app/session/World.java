@@ -203,6 +203,9 @@ public final class World {
     if (telemetry != null) {
       telemetry.fold(event);
     }
+    if (listener != null) {
+      listener.accept(event);
+    }
     if (hits != null) {
       hits.cache(event);
       hits.fold(event);
@@ -261,6 +264,11 @@ public final class World {
     simulation.watchCaches(fold::cache);
     hits = fold;
     return fold;
+  }
+
+  /// Tells somebody else of every event from here on. A copy tells nobody.
+  void listen(EventSink sink) {
+    listener = sink;
   }
 
   /// Whether this very change is already part of the world's past.

@@ -3,6 +3,7 @@ package io.herdscope.app.workbench;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.view.fleet.FleetView;
+import io.herdscope.app.view.landscape.LandscapeView;
 import io.herdscope.app.view.race.RaceView;
 import io.herdscope.app.view.radix.RadixView;
 import io.herdscope.app.view.xray.XrayView;
@@ -22,15 +23,21 @@ public final class Views {
       List.of(
           new Entry("fleet", "token load, queue and KV cache of every replica", FleetView::new),
           new Entry("radix", "the KV radix tree: who holds which prefix", RadixView::new),
+          new Entry(
+              "landscape", "where the whole run ends at other coefficients", LandscapeView::new),
           new Entry("race", "the lanes side by side over the whole run", RaceView::new));
 
   private Views() {}
+
+  private static int race() {
+    return STAGE.stream().map(Entry::id).toList().indexOf("race");
+  }
 
   /// Fresh views for one window.
   static ViewSet make(ViewContext context) {
     return new ViewSet(
         STAGE.stream().map(entry -> entry.maker().apply(context)).toList(),
-        2,
+        race(),
         new XrayView(context));
   }
 }

@@ -1,0 +1,88 @@
+package io.herdscope.app.workbench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.app.fx.Gate;
+import io.herdscope.app.session.LandscapeFrame;
+import io.herdscope.app.session.LandscapeFrame.State;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LandscapeWindowTest {
+  private final DrivenWindow window = new DrivenWindow();
+
+  @BeforeEach
+  void open() {
+    window.open(List.of("kv-aware"), 1600, 1000);
+    window.click("#single");
+    window.click("#tab-landscape");
+    window.await("the first runs", () -> landscape() != null && known() > 3);
+  }
+
+  @AfterEach
+  void close() {
+    window.close();
+  }
+
+  private LandscapeFrame landscape() {
+    return window.frame().studies().landscape();
+  }
+
+  private long known() {
+    return Objects.requireNonNull(landscape()).curve().stream().filter(p -> p.isKnown()).count();
+  }
+
+  private double value(String name) {
+    return Objects.requireNonNull(window.frame().focused().parameters().get(name));
+  }
+
+  @Test
+  void aClickOnAPointOfTheCurveMovesTheSlider() {
+    window.rest(10);
+    window.clickAt("#picture-landscape", 0.35, 0.2);
+    window.await("the slider", () -> value("prefillLoadScale") > 4);
+    window.await(
+        "the field",
+        () ->
+            Double.parseDouble(window.find("#value-prefillLoadScale", TextField.class).getText())
+                == value("prefillLoadScale"));
+  }
+
+  @Test
+  void theStopButtonStopsAndGoesOn() {
+    window.click("#landscapeStop");
+    window.await("the stop", () -> Objects.requireNonNull(landscape()).state() == State.STOPPED);
+    int done = Objects.requireNonNull(landscape()).done();
+    Button button = window.find("#landscapeStop", Button.class);
+    window.await("the other word", () -> Gate.call(button::getText).equals("Go on"));
+    assertTrue(done < Objects.requireNonNull(landscape()).planned());
+    window.click("#landscapeStop");
+    window.await("more runs", () -> Objects.requireNonNull(landscape()).done() > done);
+  }
+
+  @Test
+  void anotherMetricIsDrawnWithoutRunningAnything() {
+    window.click("#landscapeStop");
+    window.await("the stop", () -> Objects.requireNonNull(landscape()).state() == State.STOPPED);
+    int done = Objects.requireNonNull(landscape()).done();
+    MenuButton menu = window.find("#metricSecond", MenuButton.class);
+    Gate.run(
+        () ->
+            menu.getItems().stream()
+                .filter(item -> "metricSecond-prefixHitRate".equals(item.getId()))
+                .findFirst()
+                .orElseThrow()
+                .fire());
+    window.await("the menu", () -> Gate.call(menu::getText).equals("Prefix hit rate"));
+    window.rest(10);
+    window.shoot("landscape-hit-rate");
+    assertEquals(done, Objects.requireNonNull(landscape()).done());
+  }
+}
