@@ -52,7 +52,10 @@ final class FrontPanel {
   }
 
   void draw(@Nullable LandscapePoint recommended, List<Hit<Target>> hits) {
-    plot.head(WORDS.text("front.title"), WORDS.text("front.about", metric.title()), "");
+    plot.head(
+        WORDS.text("front.title"),
+        WORDS.text("front.about", metric.title()),
+        WORDS.text(up.logarithmic() ? "front.cv.log" : "front.cv"));
     grid();
     steps();
     for (Spot spot : front.spots()) {
@@ -78,9 +81,6 @@ final class FrontPanel {
         last = x + half;
       }
     }
-    String name = WORDS.text(up.logarithmic() ? "front.cv.log" : "front.cv");
-    sketch.text(plot.x() + 6, plot.y() + 12, name, Type.TICK, Ink.TEXT3);
-    labels.avoid(plot.x(), plot.y(), Type.TICK.width(name) + 10, 16);
     sketch.text(
         plot.right(),
         plot.bottom() + 28,

@@ -38,7 +38,9 @@ public final class LandscapeProjection {
     this.look = look;
     this.rollouts = rollouts;
     this.sketch = to;
-    this.recommended = Recommendation.of(data.curve(), look.first(), look.second());
+    this.recommended =
+        Recommendation.of(
+            data.curve(), data.at(data.x().coefficient()), look.first(), look.second());
   }
 
   public static LandscapePicture project(Frame frame, LandscapeLook look) {
@@ -65,7 +67,8 @@ public final class LandscapeProjection {
       grid(HEAD, room);
     }
     ProgressStrip.draw(sketch, data, look.width(), bottom);
-    double go = recommended == null ? Double.NaN : recommended.x();
+    boolean stay = recommended == null || recommended.x() == data.at(data.x().coefficient());
+    double go = stay ? Double.NaN : recommended.x();
     return new LandscapePicture(sketch.marks(), List.copyOf(hits), go);
   }
 

@@ -6,14 +6,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Which point of a curve to go to: among those whose first metric is within one per cent of the
-/// best, the one with the best second metric. Pure.
+/// best, the one with the best second metric; the present setting where it is as good. Pure.
 final class Recommendation {
   private static final double AS_GOOD = 0.01;
 
   private Recommendation() {}
 
   /// Null while fewer than two points are known, or none says anything about the metrics.
-  static @Nullable LandscapePoint of(List<LandscapePoint> curve, String first, String second) {
+  ///
+  /// @param own the present setting's x
+  static @Nullable LandscapePoint of(
+      List<LandscapePoint> curve, double own, String first, String second) {
     List<LandscapePoint> known = curve.stream().filter(LandscapePoint::isKnown).toList();
     int one = RunFigures.index(first);
     int two = RunFigures.index(second);
@@ -21,12 +24,23 @@ final class Recommendation {
     if (known.size() < 2 || best == null) {
       return null;
     }
-    double limit = best.median(one);
-    double slack = AS_GOOD * Math.abs(limit);
-    List<LandscapePoint> good =
-        known.stream().filter(point -> Math.abs(point.median(one) - limit) <= slack).toList();
+    List<LandscapePoint> good = asGood(known, one, best.median(one));
     LandscapePoint found = best(good, two, RunFigures.moreIsBetter(second));
-    return found == null ? best : found;
+    if (found == null) {
+      return best;
+    }
+    return asGood(good, two, found.median(two)).stream()
+        .filter(point -> point.x() == own)
+        .findFirst()
+        .orElse(found);
+  }
+
+  private static List<LandscapePoint> asGood(
+      List<LandscapePoint> points, int figure, double limit) {
+    double slack = AS_GOOD * Math.abs(limit);
+    return points.stream()
+        .filter(point -> Math.abs(point.median(figure) - limit) <= slack)
+        .toList();
   }
 
   /// The first of the points with the best median.

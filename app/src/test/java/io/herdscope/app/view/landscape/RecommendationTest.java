@@ -18,7 +18,7 @@ class RecommendationTest {
 
   private static double of(LandscapePoint... points) {
     LandscapePoint found =
-        Recommendation.of(List.of(points), "sessionSeconds.p99", "ttftSeconds.p99");
+        Recommendation.of(List.of(points), 9, "sessionSeconds.p99", "ttftSeconds.p99");
     return found == null ? Double.NaN : found.x();
   }
 
@@ -33,9 +33,20 @@ class RecommendationTest {
   }
 
   @Test
+  void thePresentSettingStaysWhereItIsAsGood() {
+    LandscapePoint found =
+        Recommendation.of(
+            List.of(point(1, 100, 0.5), point(2, 100.5, 0.504), point(3, 104, 0.1)),
+            2,
+            "sessionSeconds.p99",
+            "ttftSeconds.p99");
+    assertEquals(2, found == null ? Double.NaN : found.x());
+  }
+
+  @Test
   void onePointIsNoChoice() {
     assertNull(
-        Recommendation.of(List.of(point(1, 100, 0.5)), "sessionSeconds.p99", "ttftSeconds.p99"));
+        Recommendation.of(List.of(point(1, 100, 0.5)), 1, "sessionSeconds.p99", "ttftSeconds.p99"));
   }
 
   @Test
