@@ -116,6 +116,6 @@ public record LandscapeAxis(String coefficient, boolean even, List<Double> value
 
   /// Index of the nearest value by place.
   public int nearest(double place) {
-    return (int) Math.clamp(Math.round(place * (values.size() - 1)), 0, values.size() - 1);
+    return Math.clamp(Math.round(place * (values.size() - 1)), 0, values.size() - 1);
   }
 }

@@ -10,8 +10,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a landscape's jobs in their order on workers of low priority, leaving one processor to the
-/// rest. A new list replaces the one before. Called by one thread.
+/// Runs a landscape's jobs in their order on as many workers as leave one processor to the rest. A
+/// new list replaces the one before. Called by one thread.
 final class LandscapeRuns implements AutoCloseable {
   private static final int MOST_WORKERS = 6;
   private static final int WORKERS =
@@ -32,7 +32,6 @@ final class LandscapeRuns implements AutoCloseable {
             task -> {
               Thread thread = new Thread(task, "herdscope-landscape");
               thread.setDaemon(true);
-              thread.setPriority(Thread.MIN_PRIORITY);
               return thread;
             });
   }

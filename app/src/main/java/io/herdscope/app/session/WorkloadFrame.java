@@ -96,7 +96,7 @@ public record WorkloadFrame(
   /// @param widest sessions that use the most shared block
   public record Sharing(long[] blocks, long[] uses, int widest) {
     /// The least number of sessions of each class.
-    public static final int[] FROM = {1, 2, 4, 16, 64};
+    public static final List<Integer> FROM = List.of(1, 2, 4, 16, 64);
 
     public long distinct() {
       long sum = 0;

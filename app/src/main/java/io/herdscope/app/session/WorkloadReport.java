@@ -124,7 +124,7 @@ final class WorkloadReport {
   }
 
   private int bin(long at) {
-    return (int) Math.clamp(at / binNanos, 0, BINS - 1);
+    return Math.clamp(at / binNanos, 0, BINS - 1);
   }
 
   /// Adds one session for as much of each bin as lies between the two instants.

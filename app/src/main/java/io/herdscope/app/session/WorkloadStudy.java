@@ -60,7 +60,6 @@ final class WorkloadStudy implements AutoCloseable {
               task -> {
                 Thread thread = new Thread(task, "herdscope-workload");
                 thread.setDaemon(true);
-                thread.setPriority(Thread.MIN_PRIORITY);
                 return thread;
               });
     }

@@ -5,6 +5,7 @@ import io.herdscope.model.metric.KnownBlocks;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import java.util.Arrays;
+import java.util.List;
 import org.agrona.collections.Long2LongHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -181,14 +182,14 @@ final class WorkloadSurvey {
   }
 
   WorkloadFrame.Sharing sharing() {
-    int[] from = WorkloadFrame.Sharing.FROM;
-    long[] blocks = new long[from.length];
-    long[] uses = new long[from.length];
+    List<Integer> from = WorkloadFrame.Sharing.FROM;
+    long[] blocks = new long[from.size()];
+    long[] uses = new long[from.size()];
     long[] widest = new long[1];
-    users.longForEach(
+    users.forEachLong(
         (block, count) -> {
-          int kind = from.length - 1;
-          while (count < from[kind]) {
+          int kind = from.size() - 1;
+          while (count < from.get(kind)) {
             kind--;
           }
           blocks[kind]++;

@@ -23,7 +23,8 @@ class LandscapeWindowTest {
     window.open(List.of("kv-aware"), 1600, 1000);
     window.click("#single");
     window.click("#tab-landscape");
-    window.await("the first runs", () -> landscape() != null && known() > 3);
+    window.await(
+        "the first runs", () -> window.frame().studies().landscape() != null && known() > 3);
   }
 
   @AfterEach
@@ -32,11 +33,11 @@ class LandscapeWindowTest {
   }
 
   private LandscapeFrame landscape() {
-    return window.frame().studies().landscape();
+    return Objects.requireNonNull(window.frame().studies().landscape());
   }
 
   private long known() {
-    return Objects.requireNonNull(landscape()).curve().stream().filter(p -> p.isKnown()).count();
+    return landscape().curve().stream().filter(p -> p.isKnown()).count();
   }
 
   private double value(String name) {
@@ -58,20 +59,20 @@ class LandscapeWindowTest {
   @Test
   void theStopButtonStopsAndGoesOn() {
     window.click("#landscapeStop");
-    window.await("the stop", () -> Objects.requireNonNull(landscape()).state() == State.STOPPED);
-    int done = Objects.requireNonNull(landscape()).done();
+    window.await("the stop", () -> landscape().state() == State.STOPPED);
+    int done = landscape().done();
     Button button = window.find("#landscapeStop", Button.class);
     window.await("the other word", () -> Gate.call(button::getText).equals("Go on"));
-    assertTrue(done < Objects.requireNonNull(landscape()).planned());
+    assertTrue(done < landscape().planned());
     window.click("#landscapeStop");
-    window.await("more runs", () -> Objects.requireNonNull(landscape()).done() > done);
+    window.await("more runs", () -> landscape().done() > done);
   }
 
   @Test
   void anotherMetricIsDrawnWithoutRunningAnything() {
     window.click("#landscapeStop");
-    window.await("the stop", () -> Objects.requireNonNull(landscape()).state() == State.STOPPED);
-    int done = Objects.requireNonNull(landscape()).done();
+    window.await("the stop", () -> landscape().state() == State.STOPPED);
+    int done = landscape().done();
     MenuButton menu = window.find("#metricSecond", MenuButton.class);
     Gate.run(
         () ->
@@ -83,6 +84,6 @@ class LandscapeWindowTest {
     window.await("the menu", () -> Gate.call(menu::getText).equals("Prefix hit rate"));
     window.rest(10);
     window.shoot("landscape-hit-rate");
-    assertEquals(done, Objects.requireNonNull(landscape()).done());
+    assertEquals(done, landscape().done());
   }
 }

@@ -67,9 +67,10 @@ public final class LandscapeProjection {
       grid(HEAD, room);
     }
     ProgressStrip.draw(sketch, data, look.width(), bottom);
-    boolean stay = recommended == null || recommended.x() == data.at(data.x().coefficient());
-    double go = stay ? Double.NaN : recommended.x();
-    return new LandscapePicture(sketch.marks(), List.copyOf(hits), go);
+    LandscapePoint to = recommended;
+    boolean go = to != null && to.x() != data.at(data.x().coefficient());
+    return new LandscapePicture(
+        sketch.marks(), List.copyOf(hits), to != null && go ? to.x() : Double.NaN);
   }
 
   /// Whose runs these are, where the controls leave room for it.

@@ -104,8 +104,9 @@ final class MapPanel {
       LandscapePoint cell = data.cells().get(i);
       double left = Math.round(plot.x() + i % columns * cellWidth());
       double right = Math.round(plot.x() + (i % columns + 1) * cellWidth());
-      double bottom = Math.round(plot.bottom() - i / columns * cellHeight());
-      double top = Math.round(plot.bottom() - (i / columns + 1.0) * cellHeight());
+      int row = i / columns;
+      double bottom = Math.round(plot.bottom() - row * cellHeight());
+      double top = Math.round(plot.bottom() - (row + 1) * cellHeight());
       double value = cell.median(figure);
       if (Double.isNaN(value)) {
         plot.unknown(left, top, right - left, bottom - top);

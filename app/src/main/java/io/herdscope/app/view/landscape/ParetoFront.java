@@ -59,7 +59,7 @@ record ParetoFront(List<Spot> spots, boolean moreIsBetter) {
   /// Those that nobody beats in hit rate and CV alone, by hit rate.
   List<Spot> staircase() {
     List<Spot> sorted = new ArrayList<>(spots);
-    sorted.sort(Comparator.comparingDouble(Spot::hit).reversed().thenComparing(Spot::cv));
+    sorted.sort(Comparator.comparingDouble(Spot::hit).reversed().thenComparingDouble(Spot::cv));
     List<Spot> front = new ArrayList<>();
     double least = Double.POSITIVE_INFINITY;
     for (Spot spot : sorted) {

@@ -116,7 +116,7 @@ record Plot(Sketch sketch, double x, double y, double width, double height) {
   void unknown(double left, double top, double w, double h) {
     for (double dy = DOT_PITCH / 2; dy < h; dy += DOT_PITCH) {
       for (double dx = DOT_PITCH / 2; dx < w; dx += DOT_PITCH) {
-        sketch.fill(Math.round(left + dx), Math.round(top + dy), 1, 1, Ink.TEXT3);
+        sketch.fill(Math.rint(left + dx), Math.rint(top + dy), 1, 1, Ink.TEXT3);
       }
     }
   }
