@@ -188,6 +188,9 @@ public final class Router implements Dispatcher {
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
       case ClusterEvent.RequestRejected e -> ledger.cancel(e.request());
+      case ClusterEvent.RequestLost e -> ledger.cancel(e.request());
+      case ClusterEvent.KvLoaded e -> {}
+      case ClusterEvent.FaultStruck e -> {}
     }
   }
 
@@ -305,6 +308,8 @@ public final class Router implements Dispatcher {
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
       case ClusterEvent.RequestRejected e -> {}
+      case ClusterEvent.RequestLost e -> {}
+      case ClusterEvent.KvLoaded e -> {}
     }
   }
 

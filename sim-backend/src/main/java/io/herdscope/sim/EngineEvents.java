@@ -6,6 +6,7 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.engine.EngineListener;
 import java.util.Arrays;
+import org.agrona.collections.LongHashSet;
 
 /// Puts what one engine reports into the common vocabulary. Reused for every step of every engine;
 /// one thread.
@@ -13,6 +14,7 @@ final class EngineEvents implements EngineListener {
   private final EventRelay relay;
   private final EngineMeters meters;
   private final boolean decodeProgress;
+  private final LongHashSet resent;
   private int replica;
   private EventSink sink = event -> {};
   private Completions completions = (request, now) -> {};
@@ -24,10 +26,17 @@ final class EngineEvents implements EngineListener {
   }
 
   /// @param decodeProgress whether decode progress is reported to the router at all
-  EngineEvents(EventRelay relay, EngineMeters meters, boolean decodeProgress) {
+  /// @param resent requests admitted before, on replicas that went away with them
+  EngineEvents(EventRelay relay, EngineMeters meters, boolean decodeProgress, LongHashSet resent) {
+    this.resent = resent;
     this.relay = relay;
     this.meters = meters;
     this.decodeProgress = decodeProgress;
+  }
+
+  /// Whether the request was admitted before, on a replica that went away with it.
+  private boolean again(long request) {
+    return resent.contains(request);
   }
 
   EngineEvents to(int ofReplica, EventSink events, Completions ends) {
@@ -40,9 +49,9 @@ final class EngineEvents implements EngineListener {
   @Override
   public void admitted(long at, long request, int promptTokens, int cachedTokens, boolean resumed) {
     meters.admitted(at, request);
+    boolean again = resumed || again(request);
     sink.accept(
-        new ClusterEvent.RequestAdmitted(
-            at, request, replica, promptTokens, cachedTokens, resumed));
+        new ClusterEvent.RequestAdmitted(at, request, replica, promptTokens, cachedTokens, again));
   }
 
   @Override

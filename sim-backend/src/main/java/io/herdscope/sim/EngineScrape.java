@@ -4,6 +4,7 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.engine.Engine;
+import java.util.function.IntPredicate;
 
 /// Reads the engines' metrics at every multiple of a period, after everything else of that instant.
 /// Only the newest reading is kept, and it is delivered when a request arrives: nobody else can
@@ -64,9 +65,12 @@ final class EngineScrape {
     nextTick = (at / periodNanos + 1) * periodNanos;
   }
 
-  /// Hands over the newest reading, once.
-  void deliver(EventSink sink) {
+  /// Hands over the newest reading of those who are there, once.
+  void deliver(EventSink sink, IntPredicate there) {
     for (int r = 0; r < pending.length; r++) {
+      if (!there.test(r)) {
+        continue;
+      }
       sink.accept(new ClusterEvent.EngineReported(readAt, r, pending[r]));
     }
     pending = new EngineReport[0];

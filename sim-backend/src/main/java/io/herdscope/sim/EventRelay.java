@@ -2,6 +2,7 @@ package io.herdscope.sim;
 
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.source.EventSink;
+import io.herdscope.sim.fault.MutedFeeds;
 import org.jspecify.annotations.Nullable;
 
 /// Holds cache events back on their way from the engines to the router, so that its belief is stale
@@ -14,6 +15,7 @@ final class EventRelay {
   private int head;
   private int size;
   private @Nullable EventSink watcher;
+  private @Nullable MutedFeeds muted;
 
   EventRelay(long delayNanos) {
     this.delayNanos = delayNanos;
@@ -29,10 +31,18 @@ final class EventRelay {
     watcher = newWatcher;
   }
 
+  /// Whose events get lost, asked for every event from here on.
+  void mute(MutedFeeds feeds) {
+    muted = feeds;
+  }
+
   /// Delivers at once without a delay, else keeps the event.
-  void send(ClusterEvent event, EventSink sink) {
+  void send(ClusterEvent.CacheEvent event, EventSink sink) {
     if (watcher != null) {
       watcher.accept(event);
+    }
+    if (muted != null && muted.swallows(event)) {
+      return;
     }
     if (delayNanos == 0) {
       sink.accept(event);

@@ -3,7 +3,6 @@ package io.herdscope.sim;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
-import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.EngineSpec;
@@ -13,6 +12,7 @@ import io.herdscope.model.source.EngineProbe;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.model.source.EventSource;
 import io.herdscope.model.source.Gate;
+import io.herdscope.model.source.ReplicaCondition;
 import io.herdscope.sim.engine.Engine;
 import io.herdscope.sim.engine.EngineRequest;
 import io.herdscope.sim.latency.KvCapacity;
@@ -21,9 +21,11 @@ import io.herdscope.sim.latency.LatencyModels;
 import io.herdscope.sim.workload.RequestDriver;
 import io.herdscope.sim.workload.ScriptedRequest;
 import io.herdscope.sim.workload.Workload;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// A simulated cluster in closed loop with whoever dispatches: the workload releases requests, the
 /// dispatcher names a replica, engines work, completions release more. Also the probe that shows
@@ -33,7 +35,6 @@ public final class Simulation implements EventSource, EngineProbe {
   /* At one instant, in this order: cache events whose delay is over, steps that end (by replica),
    * arrivals, and last new steps, so that a step begins with everything that was there. Readings of
    * the engines' metrics come after all of that. */
-  private final EngineSpec spec;
   private final Engine[] engines;
   private final EarliestEnd ends;
   private final RequestDriver driver;
@@ -43,15 +44,16 @@ public final class Simulation implements EventSource, EngineProbe {
   private final boolean decodeProgress;
   private final EngineMeters meters;
   private final EngineScrape scrape;
-  private final Long2ObjectHashMap<Request> inFlight;
+  private final Faults faults;
+  private final Long2ObjectHashMap<ScriptedRequest> inFlight;
   private final Long2ObjectHashMap<ScriptedRequest> held;
+  private final ArrayDeque<ScriptedRequest> again = new ArrayDeque<>();
   private int[] touched = new int[16];
   private int touchedCount;
   private boolean started;
   private long now;
 
   private Simulation(
-      EngineSpec spec,
       Engine[] engines,
       EarliestEnd ends,
       RequestDriver driver,
@@ -60,9 +62,9 @@ public final class Simulation implements EventSource, EngineProbe {
       boolean decodeProgress,
       EngineMeters meters,
       EngineScrape scrape,
-      Long2ObjectHashMap<Request> inFlight,
+      Faults faults,
+      Long2ObjectHashMap<ScriptedRequest> inFlight,
       Long2ObjectHashMap<ScriptedRequest> held) {
-    this.spec = spec;
     this.engines = engines;
     this.ends = ends;
     this.driver = driver;
@@ -73,7 +75,8 @@ public final class Simulation implements EventSource, EngineProbe {
     this.held = held;
     this.meters = meters;
     this.scrape = scrape;
-    this.events = new EngineEvents(relay, meters, decodeProgress);
+    this.faults = faults;
+    this.events = new EngineEvents(relay, meters, decodeProgress, faults.resent());
   }
 
   /// A cluster at time 0 with cold caches; an `IllegalArgumentException` when the model does not
@@ -82,22 +85,23 @@ public final class Simulation implements EventSource, EngineProbe {
     EngineSpec spec = scenario.fleet().engine();
     int usableBlocks = KvCapacity.blocks(spec);
     LatencyModel latency = LatencyModels.create(spec, scenario.fleet().latency());
-    Engine[] engines = new Engine[scenario.fleet().replicas()];
+    Engine[] engines = new Engine[scenario.everReplicas()];
     for (int r = 0; r < engines.length; r++) {
       engines[r] = new Engine(spec, usableBlocks, latency);
     }
     EngineMeters meters = new EngineMeters(engines.length);
-    long delay = Nanos.ofSeconds(scenario.routing().eventDelaySeconds());
+    EarliestEnd ends = new EarliestEnd(engines.length);
+    EventRelay relay = new EventRelay(Nanos.ofSeconds(scenario.routing().eventDelaySeconds()));
     return new Simulation(
-        spec,
         engines,
-        new EarliestEnd(engines.length),
+        ends,
         workload.driver(),
-        new EventRelay(delay),
+        relay,
         workload.warmup(),
         scenario.routing().decodeProgress(),
         meters,
         new EngineScrape(meters),
+        new Faults(scenario, engines, ends, relay),
         new Long2ObjectHashMap<>(),
         new Long2ObjectHashMap<>());
   }
@@ -108,17 +112,19 @@ public final class Simulation implements EventSource, EngineProbe {
       copies[r] = engines[r].copy();
     }
     EngineMeters copiedMeters = meters.copy();
+    EarliestEnd copiedEnds = ends.copy();
+    EventRelay copiedRelay = relay.copy();
     Simulation copy =
         new Simulation(
-            spec,
             copies,
-            ends.copy(),
+            copiedEnds,
             driver.copy(),
-            relay.copy(),
+            copiedRelay,
             warmup,
             decodeProgress,
             copiedMeters,
             scrape.copy(copiedMeters),
+            faults.copy(copies, copiedEnds, copiedRelay),
             new Long2ObjectHashMap<>(inFlight),
             new Long2ObjectHashMap<>(held));
     copy.started = started;
@@ -146,6 +152,7 @@ public final class Simulation implements EventSource, EngineProbe {
       now = timely(next);
       relay.deliver(now, sink);
       finishSteps(sink);
+      strike(sink);
       arrive(dispatcher, sink);
       beginSteps(sink);
       next = nextInstant();
@@ -177,17 +184,32 @@ public final class Simulation implements EventSource, EngineProbe {
   }
 
   private long nextInstant() {
-    return Math.min(driver.nextArrival(), Math.min(ends.at(), relay.nextDue()));
+    long next = Math.min(driver.nextArrival(), Math.min(ends.at(), relay.nextDue()));
+    return isWorkLeft() ? Math.min(next, faults.nextAt()) : next;
+  }
+
+  /// Whether a fault could still change anything.
+  private boolean isWorkLeft() {
+    return driver.nextArrival() != Long.MAX_VALUE || !inFlight.isEmpty() || !held.isEmpty();
+  }
+
+  /// What befalls replicas now. Requests lost are sent again with the arrivals of this instant.
+  private void strike(EventSink sink) {
+    while (faults.nextAt() <= now && isWorkLeft()) {
+      for (long request : faults.strike(sink, this::pending)) {
+        ScriptedRequest lost = inFlight.remove(request);
+        again.add(lost);
+        sink.accept(new ClusterEvent.RequestLost(now, lost.request(), faults.lastStruck()));
+      }
+    }
   }
 
   private void start(EventSink sink) {
-    for (int r = 0; r < engines.length; r++) {
-      ReplicaSpec replica =
-          new ReplicaSpec(
-              "r" + r, spec.blockSize(), engines[r].usableBlocks(), spec.maxBatchedTokens());
-      sink.accept(new ClusterEvent.ReplicaJoined(0, r, replica));
+    int present = 0;
+    while (present < engines.length && faults.isThere(present)) {
+      faults.joined(present++, 0, sink);
     }
-    Warmup.run(warmup, engines, sink);
+    Warmup.run(warmup, Arrays.copyOf(engines, present), sink);
     scrape.start(0, engines);
   }
 
@@ -207,21 +229,29 @@ public final class Simulation implements EventSource, EngineProbe {
 
   private void arrive(Dispatcher dispatcher, EventSink sink) {
     Gate gate = dispatcher.gate();
+    while (!again.isEmpty()) {
+      enter(again.remove(), gate, dispatcher, sink);
+    }
     do {
       while (driver.nextArrival() <= now) {
         ScriptedRequest scripted = driver.take();
-        scrape.deliver(sink);
+        scrape.deliver(sink, faults::isThere);
         sink.accept(new ClusterEvent.RequestArrived(now, scripted.request()));
-        if (gate == null) {
-          send(scripted, dispatcher, sink);
-        } else {
-          held.put(scripted.request().id(), scripted);
-        }
+        enter(scripted, gate, dispatcher, sink);
       }
       if (gate != null) {
         release(gate, dispatcher, sink);
       }
     } while (driver.nextArrival() <= now);
+  }
+
+  private void enter(
+      ScriptedRequest scripted, @Nullable Gate gate, Dispatcher dispatcher, EventSink sink) {
+    if (gate == null) {
+      send(scripted, dispatcher, sink);
+    } else {
+      held.put(scripted.request().id(), scripted);
+    }
   }
 
   /// Lets go whom the gate lets go.
@@ -258,7 +288,7 @@ public final class Simulation implements EventSource, EngineProbe {
       return;
     }
     sink.accept(new ClusterEvent.RequestRouted(now, request, decision));
-    inFlight.put(request.id(), request);
+    inFlight.put(request.id(), scripted);
     meters.arrived(now, request.id(), request.promptTokens());
     engines[r].enqueue(engineRequest(scripted, now), now);
     ends.set(r, engines[r].endsAt());
@@ -313,6 +343,11 @@ public final class Simulation implements EventSource, EngineProbe {
   public EngineState state(int replica) {
     engines[replica].settle(now);
     return engines[replica].state();
+  }
+
+  @Override
+  public ReplicaCondition condition(int replica) {
+    return faults.condition(replica);
   }
 
   @Override

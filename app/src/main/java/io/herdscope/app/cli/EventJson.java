@@ -28,6 +28,11 @@ final class EventJson {
       case ClusterEvent.ReplicaLeft e -> node.put("replica", e.replica());
       case ClusterEvent.CacheEvent e -> cache(node, e);
       case ClusterEvent.SourceEvent e -> source(node, e);
+      case ClusterEvent.FaultStruck e -> {
+        node.put("replica", e.replica());
+        node.put("fault", e.fault().name());
+        node.set("amount", Json.number(e.amount()));
+      }
       case ClusterEvent.EngineSampled e -> {
         node.put("replica", e.replica());
         node.set("reading", reading(e.reading()));
@@ -168,6 +173,14 @@ final class EventJson {
       case ClusterEvent.RequestFinished e ->
           node.put("replica", e.replica()).put("outputTokens", e.outputTokens());
       case ClusterEvent.RequestRejected e -> node.put("reason", e.reason());
+      case ClusterEvent.RequestLost e -> node.put("replica", e.replica());
+      case ClusterEvent.KvLoaded e -> {
+        node.put("replica", e.replica());
+        node.put("tier", e.tier().name());
+        node.put("from", e.from());
+        node.put("tokens", e.tokens());
+        node.put("nanos", e.nanos());
+      }
     }
   }
 

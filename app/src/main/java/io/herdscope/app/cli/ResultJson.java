@@ -85,6 +85,9 @@ final class ResultJson {
     node.put("cachedTokens", metrics.cachedTokens());
     node.put("promptTokens", metrics.promptTokens());
     node.put("outputTokens", metrics.outputTokens());
+    node.put("resentRequests", metrics.resentRequests());
+    node.put("hostTokens", metrics.hostTokens());
+    node.put("diskTokens", metrics.diskTokens());
     return node;
   }
 

@@ -37,6 +37,7 @@ public final class Follower implements EventSink {
           ClusterEvent.EngineSampled _,
           ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
+          ClusterEvent.FaultStruck _,
           ClusterEvent.RequestEvent _,
           ClusterEvent.RoutingChanged _ -> {}
     }

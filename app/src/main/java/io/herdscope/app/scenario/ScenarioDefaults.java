@@ -57,5 +57,8 @@ final class ScenarioDefaults {
   /// The block size of the CV metric of the RL-rollout benchmark.
   static final int CV_BLOCK_SIZE = 16;
 
+  /// A straggler takes twice as long unless the scenario says otherwise.
+  static final double SLOW_FACTOR = 2;
+
   private ScenarioDefaults() {}
 }

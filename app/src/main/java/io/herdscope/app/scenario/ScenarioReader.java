@@ -1,6 +1,7 @@
 package io.herdscope.app.scenario;
 
 import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.LatencySpec;
 import io.herdscope.model.scenario.PredictionSpec;
@@ -45,9 +46,10 @@ public final class ScenarioReader {
     Section metrics = top.section("metrics");
     int cvBlockSize = metrics.whole("cvBlockSize", ScenarioDefaults.CV_BLOCK_SIZE);
     metrics.end();
+    List<FaultSpec> faults = FaultsReader.read(top);
     top.end();
     return checked(
-        "", () -> new Scenario(name, about, seed, fleet, routing, workload, cvBlockSize));
+        "", () -> new Scenario(name, about, seed, fleet, routing, workload, cvBlockSize, faults));
   }
 
   private FleetSpec fleet(Section fleet) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recent the latest decisions, oldest first, at most 64
 /// @param soFar the numbers up to the playhead, refreshed five times a second
 /// @param gauges rolling values and their history up to the playhead
-/// @param flags changes of coefficients and faults so far
+/// @param flags changes of coefficients so far and all faults of the scenario, in time order
 /// @param whole where this setting ends; null until first known
 /// @param degradation what the router knows less than it seems to, by replica; of several routers
 ///   the one that saw most of it
@@ -55,8 +55,10 @@ public record LaneFrame(
         .toList();
   }
 
-  /// A mark on the scrubber.
-  public record Flag(long at, String label) {}
+  /// Whether the coefficients were changed on the way, so that `whole` is not what led here.
+  public boolean wasChanged() {
+    return flags.stream().anyMatch(flag -> flag.kind() == Flag.Kind.COEFFICIENTS);
+  }
 
   /// A decision on its way to a lane.
   ///

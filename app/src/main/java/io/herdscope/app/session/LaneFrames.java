@@ -2,9 +2,11 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.source.EngineProbe;
 import io.herdscope.router.fleet.RouterDegradation;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,17 +60,21 @@ final class LaneFrames {
         lane.settling());
   }
 
-  private List<LaneFrame.Flag> flags() {
-    List<LaneFrame.Flag> flags = new ArrayList<>();
+  private List<Flag> flags() {
+    List<Flag> flags = new ArrayList<>();
     for (ClusterEvent.RoutingChanged change : lane.changes()) {
-      flags.add(new LaneFrame.Flag(change.at(), "coefficients changed"));
+      flags.add(new Flag(change.at(), Flag.Kind.COEFFICIENTS, -1, 0));
     }
+    for (FaultSpec fault : lane.world().scenario().faults()) {
+      flags.addAll(Flag.of(fault));
+    }
+    flags.sort(Comparator.comparingLong(Flag::at));
     return flags;
   }
 
   private static List<ReplicaFrame> replicas(World world) {
     List<ReplicaFrame> rows = new ArrayList<>();
-    for (int r = 0; r < world.scenario().fleet().replicas(); r++) {
+    for (int r = 0; r < world.scenario().everReplicas(); r++) {
       rows.add(replica(world, r));
     }
     return rows;
@@ -96,7 +102,8 @@ final class LaneFrames {
         telemetry.recent().shareWindow(),
         telemetry.spark(r),
         state.running() + state.waiting() > 0 ? -1 : telemetry.idleSince(r),
-        telemetry.herding() == r);
+        telemetry.herding() == r,
+        world.probe().condition(r));
   }
 
   /// Ages in seconds of bursts at least a quarter second apart, newest first.

@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.source.ReplicaCondition;
 import java.util.List;
 
 /// One replica at the playhead. Loads are what all bookings together say (with one router: its
@@ -16,6 +17,7 @@ import java.util.List;
 /// @param spark token load in blocks over the last 60 simulated seconds, oldest first
 /// @param idleSince nanoseconds since when it has had nothing to do, −1 when busy
 /// @param herding whether it holds more than half of all decode blocks for 5 s or longer
+/// @param condition whether it is there, what is wrong with it, how full its lower tiers are
 public record ReplicaFrame(
     int replica,
     String name,
@@ -33,7 +35,48 @@ public record ReplicaFrame(
     int shareWindow,
     float[] spark,
     long idleSince,
-    boolean herding) {
+    boolean herding,
+    ReplicaCondition condition) {
+
+  /// A replica that is there and sound, without lower tiers.
+  public ReplicaFrame(
+      int replica,
+      String name,
+      double prefillBlocks,
+      double decodeBlocks,
+      int running,
+      List<Integer> waitingSessions,
+      int kvActive,
+      int kvCached,
+      int kvFree,
+      long evictedTotal,
+      int evictedLast10s,
+      List<Float> evictionAges,
+      double share,
+      int shareWindow,
+      float[] spark,
+      long idleSince,
+      boolean herding) {
+    this(
+        replica,
+        name,
+        prefillBlocks,
+        decodeBlocks,
+        running,
+        waitingSessions,
+        kvActive,
+        kvCached,
+        kvFree,
+        evictedTotal,
+        evictedLast10s,
+        evictionAges,
+        share,
+        shareWindow,
+        spark,
+        idleSince,
+        herding,
+        ReplicaCondition.NORMAL);
+  }
 
   public double tokenLoadBlocks() {
     return prefillBlocks + decodeBlocks;

@@ -23,7 +23,7 @@ final class RouterFrames {
 
   private static RouterFrame frame(World world, RouterFleet fleet, RouterFigures figures) {
     int router = figures.router();
-    double[] loads = new double[world.scenario().fleet().replicas()];
+    double[] loads = new double[world.scenario().everReplicas()];
     int unseen = 0;
     for (int r = 0; r < loads.length; r++) {
       loads[r] = fleet.tokenLoad(fleet.router(router).ledger(), r);

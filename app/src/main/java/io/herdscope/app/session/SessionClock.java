@@ -66,6 +66,11 @@ final class SessionClock {
         : Double.NaN;
   }
 
+  /// What the request had put out is lost: its next first token is its first.
+  void lost(long request) {
+    first[(int) request] = UNSET;
+  }
+
   void rejected(long request) {
     ended[session[(int) request]]++;
   }

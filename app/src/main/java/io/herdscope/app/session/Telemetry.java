@@ -2,6 +2,7 @@ package io.herdscope.app.session;
 
 import io.herdscope.app.session.Gauges.Gauge;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.DecodeBlockCv;
 import io.herdscope.model.metric.Distribution;
@@ -125,13 +126,20 @@ final class Telemetry {
           tpot.add(e.at(), perToken * 1e3);
         }
       }
-      case ClusterEvent.BlocksRemoved e -> evictions[e.replica()].add(e.at(), e.blocks().length());
+      case ClusterEvent.BlocksRemoved e -> {
+        if (e.tier() == Tier.DEVICE) {
+          evictions[e.replica()].add(e.at(), e.blocks().length());
+        }
+      }
+      case ClusterEvent.RequestLost e -> sessions.lost(e.request());
       case ClusterEvent.RequestRejected e -> {
         sessions.rejected(e.request());
         places.rejected(sessions.sessionOf(e.request()));
       }
       case ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
+          ClusterEvent.FaultStruck _,
+          ClusterEvent.KvLoaded _,
           ClusterEvent.BlocksStored _,
           ClusterEvent.CacheCleared _,
           ClusterEvent.TierCleared _,

@@ -70,7 +70,7 @@ public final class World {
 
   /// A world at time 0 that keeps what views need.
   public static World of(PreparedScenario prepared) {
-    int replicas = prepared.scenario().fleet().replicas();
+    int replicas = prepared.scenario().everReplicas();
     SessionClock sessions = new SessionClock(prepared.workload().turns());
     return world(prepared, new EventLog(), new Telemetry(replicas, sessions), false);
   }
@@ -95,7 +95,7 @@ public final class World {
   private static World world(
       PreparedScenario prepared, EventLog log, @Nullable Telemetry telemetry, boolean lean) {
     Scenario scenario = prepared.scenario();
-    int replicas = scenario.fleet().replicas();
+    int replicas = scenario.everReplicas();
     RouterFleet routers =
         new RouterFleet(routerConfig(scenario), scenario.routing().routers(), lean);
     Simulation simulation = prepared.simulation();

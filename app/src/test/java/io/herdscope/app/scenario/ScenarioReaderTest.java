@@ -3,7 +3,9 @@ package io.herdscope.app.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.herdscope.model.event.Fault;
 import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.LatencySpec;
 import io.herdscope.model.scenario.RoutingSpec;
@@ -152,6 +154,21 @@ class ScenarioReaderTest {
         new WorkloadSpec(
             "", "weka", Path.of("/tmp/x.jsonl").toString(), Map.of("concurrency", 8.0)),
         ScenarioReader.read(changed, List.of()).workload());
+  }
+
+  @Test
+  void faultsAreAListThatASettingCanWrite() throws IOException {
+    assertEquals(
+        List.of(
+            FaultSpec.at(Fault.CRASH, 5, 1),
+            new FaultSpec(Fault.SLOW, 1, 9, 2, 2, true),
+            new FaultSpec(Fault.CACHE_RESET, 3, 3, 0, 1, false)),
+        read(
+                "{\"workload\": {\"kind\": \"rl-rollouts\"}}",
+                "faults=[{\"at\": 5, \"fault\": \"crash\", \"replica\": 1},"
+                    + " {\"at\": 1, \"fault\": \"slow\", \"replica\": 2, \"until\": 9},"
+                    + " {\"at\": 3, \"fault\": \"cache-reset\", \"noticed\": false}]")
+            .faults());
   }
 
   @Test

@@ -66,7 +66,7 @@ final class ClusterMirror {
       case ClusterEvent.EngineSampled e -> readings.put(e.replica(), e);
       case ClusterEvent.EngineReported _ -> {}
       case ClusterEvent.SourceStatus e -> statuses.put(e.source(), e);
-      case ClusterEvent.SourceGap _ -> {}
+      case ClusterEvent.SourceGap _, ClusterEvent.FaultStruck _ -> {}
       case ClusterEvent.RoutingChanged e -> routing = e;
     }
   }
@@ -150,7 +150,9 @@ final class ClusterMirror {
       case ClusterEvent.RequestRejected e -> open.remove(e.request());
       case ClusterEvent.RequestArrived _,
           ClusterEvent.RequestAdmitted _,
-          ClusterEvent.RequestPreempted _ -> {}
+          ClusterEvent.RequestPreempted _,
+          ClusterEvent.RequestLost _,
+          ClusterEvent.KvLoaded _ -> {}
     }
   }
 

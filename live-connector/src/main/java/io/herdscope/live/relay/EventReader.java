@@ -5,6 +5,7 @@ import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
@@ -71,6 +72,12 @@ final class EventReader {
         EngineReport report = report(f);
         yield at -> new ClusterEvent.EngineReported(at, replica, report);
       }
+      case "FaultStruck" -> {
+        int replica = replica(f);
+        Fault fault = f.constant("fault", Fault.class);
+        double amount = f.real("amount");
+        yield at -> new ClusterEvent.FaultStruck(at, replica, fault, amount);
+      }
       case "SourceGap" -> gap(f);
       case "SourceStatus" -> status(f);
       case "RoutingChanged" -> {
@@ -123,6 +130,19 @@ final class EventReader {
         int tokens = f.count("outputTokens");
         yield at -> new ClusterEvent.RequestFinished(at, id, replica, tokens);
       }
+      case "RequestLost" -> {
+        Request body = body(id, f);
+        int replica = replica(f);
+        yield at -> new ClusterEvent.RequestLost(at, body, replica);
+      }
+      case "KvLoaded" -> {
+        int replica = replica(f);
+        Tier tier = f.constant("tier", Tier.class);
+        int from = replica(f, "from");
+        int tokens = f.count("tokens");
+        long nanos = f.whole("nanos", 0, Long.MAX_VALUE);
+        yield at -> new ClusterEvent.KvLoaded(at, id, replica, tier, from, tokens, nanos);
+      }
       case "RequestRejected" -> {
         String reason = f.text("reason");
         yield at -> new ClusterEvent.RequestRejected(at, id, reason);
@@ -145,7 +165,11 @@ final class EventReader {
   }
 
   private int replica(Fields f) throws JsonMismatch {
-    return numbers.replica((int) f.whole("replica", 0, MOST_REPLICAS - 1));
+    return replica(f, "replica");
+  }
+
+  private int replica(Fields f, String name) throws JsonMismatch {
+    return numbers.replica((int) f.whole(name, 0, MOST_REPLICAS - 1));
   }
 
   private Request body(long id, Fields f) throws JsonMismatch {

@@ -31,6 +31,10 @@ final class EventWriter {
       case ClusterEvent.CacheEvent e -> cache(e, out);
       case ClusterEvent.RequestEvent e -> request(e, out);
       case ClusterEvent.SourceEvent e -> source(e, out);
+      case ClusterEvent.FaultStruck e ->
+          out.field("replica", e.replica())
+              .field("fault", e.fault().name())
+              .field("amount", e.amount());
       case ClusterEvent.EngineSampled e -> {
         out.field("replica", e.replica());
         reading(e.reading(), out);
@@ -88,6 +92,16 @@ final class EventWriter {
       case ClusterEvent.RequestFinished e ->
           out.field("replica", e.replica()).field("outputTokens", e.outputTokens());
       case ClusterEvent.RequestRejected e -> out.field("reason", e.reason());
+      case ClusterEvent.RequestLost e -> {
+        body(e.body(), out);
+        out.field("replica", e.replica());
+      }
+      case ClusterEvent.KvLoaded e ->
+          out.field("replica", e.replica())
+              .field("tier", e.tier().name())
+              .field("from", e.from())
+              .field("tokens", e.tokens())
+              .field("nanos", e.nanos());
     }
   }
 

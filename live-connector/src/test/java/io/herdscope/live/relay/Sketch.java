@@ -9,6 +9,7 @@ import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
@@ -46,6 +47,8 @@ final class Sketch {
           new ClusterEvent.TokensDecoded(0, 0, 1, 3),
           new ClusterEvent.RequestFinished(0, 0, 1, 4),
           new ClusterEvent.RequestRejected(0, 0, "no"),
+          new ClusterEvent.KvLoaded(0, 0, 1, Tier.HOST, 1, 16, 9),
+          new ClusterEvent.FaultStruck(0, 1, Fault.SLOW, 2.5),
           new ClusterEvent.EngineSampled(0, 1, reading()),
           new ClusterEvent.EngineReported(0, 1, new EngineReport(1, 2, 0.5, 3, 4, 5, 6, 7, 8)),
           new ClusterEvent.SourceGap(0, "feed / s", 3, 7, GapOutcome.LOST),

@@ -151,6 +151,47 @@ public sealed interface ClusterEvent {
     }
   }
 
+  /// A replica went away with the request in it, which is to be sent again; what it had put out is
+  /// lost.
+  record RequestLost(long at, Request body, int replica) implements RequestEvent {
+    @Override
+    public long request() {
+      return body.id();
+    }
+
+    @Override
+    public int rank() {
+      return EventRank.FAULT;
+    }
+  }
+
+  /// KV of a request's prefix came over a link and may be used: from a lower tier of its replica,
+  /// or from the replica that computed it.
+  ///
+  /// @param tier where it lay
+  /// @param from the replica on which it lay
+  /// @param nanos how long it took, waiting for the link included
+  record KvLoaded(long at, long request, int replica, Tier tier, int from, int tokens, long nanos)
+      implements RequestEvent {
+    @Override
+    public int rank() {
+      return EventRank.PROGRESS;
+    }
+  }
+
+  /// Something befell a replica of a simulation. Told for those who watch: routers do not hear it,
+  /// and learn of it only by what follows.
+  ///
+  /// @param amount CRASH: requests lost; DRAIN: requests it still finishes; SLOW: how many times as
+  ///   long its steps take, 1 when that is over; CACHE_RESET: 1 when it publishes it, else 0;
+  ///   EVENT_LOSS: 1 when it begins, 0 when it is over; JOIN: 0
+  record FaultStruck(long at, int replica, Fault fault, double amount) implements ClusterEvent {
+    @Override
+    public int rank() {
+      return EventRank.FAULT;
+    }
+  }
+
   /// An engine's metrics were read. They show everything that happened up to and including `at`,
   /// and may be delivered later, but before the next request that arrives.
   record EngineReported(long at, int replica, EngineReport report) implements ClusterEvent {

@@ -63,6 +63,11 @@ final class CanonicalBytes {
         reading(e.reading());
       }
       case ClusterEvent.RequestEvent e -> append(e);
+      case ClusterEvent.FaultStruck e -> {
+        start(20, e.at(), e.replica());
+        integer(e.fault().ordinal());
+        fixed(Double.doubleToLongBits(e.amount()));
+      }
       case ClusterEvent.EngineReported e -> {
         start(18, e.at(), e.replica());
         report(e.report());
@@ -173,6 +178,18 @@ final class CanonicalBytes {
       case ClusterEvent.RequestRejected e -> {
         start(13, e.at(), e.request());
         text(e.reason());
+      }
+      case ClusterEvent.RequestLost e -> {
+        start(21, e.at(), e.request());
+        integer(e.replica());
+      }
+      case ClusterEvent.KvLoaded e -> {
+        start(22, e.at(), e.request());
+        integer(e.replica());
+        integer(e.tier().ordinal());
+        integer(e.from());
+        integer(e.tokens());
+        integer(e.nanos());
       }
     }
   }

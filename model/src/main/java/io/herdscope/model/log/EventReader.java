@@ -8,6 +8,7 @@ import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
@@ -23,6 +24,7 @@ import java.util.TreeMap;
 /// Reads what [EventWriter] wrote. Bytes that are no event are an `IllegalArgumentException`.
 final class EventReader {
   private static final Tier[] TIERS = Tier.values();
+  private static final Fault[] FAULTS = Fault.values();
   private static final TieRule[] TIE_RULES = TieRule.values();
   private static final GapOutcome[] OUTCOMES = GapOutcome.values();
   private static final SourceState[] STATES = SourceState.values();
@@ -52,6 +54,7 @@ final class EventReader {
       case 16 -> gap(at);
       case 17 -> status(at);
       case 18 -> new ClusterEvent.EngineReported(at, replica(), report());
+      case 20 -> new ClusterEvent.FaultStruck(at, replica(), in.choice(FAULTS), in.real());
       case 19 -> new ClusterEvent.EngineSampled(at, replica(), reading());
       default -> request(kind, at, in.integer());
     };
@@ -69,6 +72,10 @@ final class EventReader {
       case 11 -> new ClusterEvent.TokensDecoded(at, id, replica(), in.small());
       case 12 -> new ClusterEvent.RequestFinished(at, id, replica(), in.small());
       case 13 -> new ClusterEvent.RequestRejected(at, id, in.text());
+      case 22 ->
+          new ClusterEvent.KvLoaded(
+              at, id, replica(), in.choice(TIERS), replica(), in.small(), in.integer());
+      case 21 -> new ClusterEvent.RequestLost(at, body(id), replica());
       default -> throw new IllegalArgumentException("an event of unknown kind " + kind);
     };
   }

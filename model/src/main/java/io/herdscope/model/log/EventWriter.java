@@ -42,6 +42,11 @@ final class EventWriter {
         }
       }
       case ClusterEvent.SourceEvent e -> source(e);
+      case ClusterEvent.FaultStruck e -> {
+        start(20, e.at(), e.replica());
+        out.integer(e.fault().ordinal());
+        out.real(e.amount());
+      }
       case ClusterEvent.EngineReported e -> {
         start(18, e.at(), e.replica());
         report(e.report());
@@ -151,6 +156,19 @@ final class EventWriter {
       case ClusterEvent.RequestRejected e -> {
         start(13, e.at(), e.request());
         out.text(e.reason());
+      }
+      case ClusterEvent.RequestLost e -> {
+        start(21, e.at(), e.request());
+        body(e.body());
+        out.integer(e.replica());
+      }
+      case ClusterEvent.KvLoaded e -> {
+        start(22, e.at(), e.request());
+        out.integer(e.replica());
+        out.integer(e.tier().ordinal());
+        out.integer(e.from());
+        out.integer(e.tokens());
+        out.integer(e.nanos());
       }
     }
   }

@@ -1,6 +1,7 @@
 package io.herdscope.model.metric;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.source.EngineProbe;
 import java.util.ArrayList;
@@ -24,6 +25,8 @@ public final class MetricFold {
   private final long[] evicted;
   private final long[] preempted;
   private long stored;
+  private final long[] loadedTokens = new long[Tier.ALL.size()];
+  private long resent;
   private int rejected;
   private int replicas;
   private long lastEvent;
@@ -74,6 +77,8 @@ public final class MetricFold {
             },
             routedTo.clone());
     copy.stored = stored;
+    System.arraycopy(loadedTokens, 0, copy.loadedTokens, 0, loadedTokens.length);
+    copy.resent = resent;
     copy.rejected = rejected;
     copy.replicas = replicas;
     copy.lastEvent = lastEvent;
@@ -84,7 +89,7 @@ public final class MetricFold {
     lastEvent = Math.max(lastEvent, event.at());
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
-        replicaNames.add(e.spec().name());
+        name(e.replica(), e.spec().name());
         replicas = Math.max(replicas, e.replica() + 1);
       }
       case ClusterEvent.RequestArrived e -> requests.arrived(e);
@@ -96,8 +101,16 @@ public final class MetricFold {
         requests.finished(e);
       }
       case ClusterEvent.RequestPreempted e -> preempted[e.replica()]++;
-      case ClusterEvent.BlocksStored e -> stored += e.blocks().length();
-      case ClusterEvent.BlocksRemoved e -> evicted[e.replica()] += e.blocks().length();
+      case ClusterEvent.BlocksStored e ->
+          stored += e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
+      case ClusterEvent.BlocksRemoved e ->
+          evicted[e.replica()] += e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
+      case ClusterEvent.RequestLost e -> {
+        resent++;
+        requests.lost((int) e.request());
+      }
+      case ClusterEvent.KvLoaded e -> loaded(e);
+      case ClusterEvent.FaultStruck e -> {}
       case ClusterEvent.RequestRejected e -> rejected++;
       case ClusterEvent.ReplicaLeft e -> {}
       case ClusterEvent.CacheCleared e -> {}
@@ -107,6 +120,19 @@ public final class MetricFold {
       case ClusterEvent.TokensDecoded e -> {}
       case ClusterEvent.EngineReported e -> {}
       case ClusterEvent.RoutingChanged e -> {}
+    }
+  }
+
+  private void name(int replica, String name) {
+    while (replicaNames.size() <= replica) {
+      replicaNames.add("replica " + replicaNames.size());
+    }
+    replicaNames.set(replica, name);
+  }
+
+  private void loaded(ClusterEvent.KvLoaded e) {
+    if (e.from() == e.replica() && e.tier() != Tier.DEVICE) {
+      loadedTokens[e.tier().ordinal()] += e.tokens();
     }
   }
 
@@ -148,6 +174,9 @@ public final class MetricFold {
         cached,
         prompt,
         output,
+        resent,
+        loadedTokens[Tier.HOST.ordinal()],
+        loadedTokens[Tier.DISK.ordinal()],
         replicaMetrics(probe));
   }
 
@@ -231,6 +260,11 @@ public final class MetricFold {
       if (first[id] == UNSET) {
         first[id] = at;
       }
+    }
+
+    void lost(int id) {
+      admission[id] = UNSET;
+      first[id] = UNSET;
     }
 
     void finished(ClusterEvent.RequestFinished e) {

@@ -10,6 +10,9 @@ import java.util.List;
 /// - Session: end of its last turn − arrival of its first, over sessions all of whose turns have
 ///   finished (all that arrived, where nobody knows how many will).
 /// - Output tokens/s and requests/s: finished ones over the span from 0 to the last event.
+/// - A request sent again after its replica went away counts its first token and its queue anew.
+/// - Host and disk tokens: prefix tokens loaded from those tiers; they are among the cached ones.
+/// - Stored and evicted blocks: of the device tier.
 /// - Prefix hit rate: Σ cached / Σ prompt tokens, each request once, at its first admission.
 public record RunMetrics(
     int requests,
@@ -32,7 +35,60 @@ public record RunMetrics(
     long cachedTokens,
     long promptTokens,
     long outputTokens,
+    long resentRequests,
+    long hostTokens,
+    long diskTokens,
     List<ReplicaMetrics> replicas) {
+
+  /// The numbers of a run in which nothing was sent again and nothing came from a lower tier.
+  public RunMetrics(
+      int requests,
+      int completed,
+      int failed,
+      int sessions,
+      double simulatedSeconds,
+      Distribution ttftSeconds,
+      Distribution tpotSeconds,
+      Distribution e2eSeconds,
+      Distribution sessionSeconds,
+      Distribution queueSeconds,
+      double outputTokensPerSecond,
+      double requestsPerSecond,
+      double prefixHitRate,
+      double decodeBlockCv,
+      long storedBlocks,
+      long evictedBlocks,
+      long preemptions,
+      long cachedTokens,
+      long promptTokens,
+      long outputTokens,
+      List<ReplicaMetrics> replicas) {
+    this(
+        requests,
+        completed,
+        failed,
+        sessions,
+        simulatedSeconds,
+        ttftSeconds,
+        tpotSeconds,
+        e2eSeconds,
+        sessionSeconds,
+        queueSeconds,
+        outputTokensPerSecond,
+        requestsPerSecond,
+        prefixHitRate,
+        decodeBlockCv,
+        storedBlocks,
+        evictedBlocks,
+        preemptions,
+        cachedTokens,
+        promptTokens,
+        outputTokens,
+        0,
+        0,
+        0,
+        replicas);
+  }
 
   /// One replica's share.
   ///

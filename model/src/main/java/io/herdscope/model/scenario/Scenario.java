@@ -1,9 +1,12 @@
 package io.herdscope.model.scenario;
 
+import java.util.List;
+
 /// Everything that determines a run. The same scenario and seed give the same digest on any
 /// machine.
 ///
 /// @param cvBlockSize block size of the decode-block CV metric, in tokens
+/// @param faults what befalls replicas, and when
 public record Scenario(
     String name,
     String about,
@@ -11,8 +14,10 @@ public record Scenario(
     FleetSpec fleet,
     RoutingSpec routing,
     WorkloadSpec workload,
-    int cvBlockSize) {
+    int cvBlockSize,
+    List<FaultSpec> faults) {
   public Scenario {
+    faults = List.copyOf(faults);
     if (name.isBlank()) {
       throw new IllegalArgumentException("name must not be blank");
     }
@@ -20,13 +25,35 @@ public record Scenario(
       throw new IllegalArgumentException(
           "metrics.cvBlockSize must be in 1…65536, got " + cvBlockSize);
     }
+    FaultRoll.check(fleet.replicas(), faults);
+  }
+
+  /// A scenario in which nothing goes wrong.
+  public Scenario(
+      String name,
+      String about,
+      long seed,
+      FleetSpec fleet,
+      RoutingSpec routing,
+      WorkloadSpec workload,
+      int cvBlockSize) {
+    this(name, about, seed, fleet, routing, workload, cvBlockSize, List.of());
+  }
+
+  /// Replicas that are ever there: those of the start and those that join.
+  public int everReplicas() {
+    return FaultRoll.check(fleet.replicas(), faults);
+  }
+
+  public Scenario withFaults(List<FaultSpec> newFaults) {
+    return new Scenario(name, about, seed, fleet, routing, workload, cvBlockSize, newFaults);
   }
 
   public Scenario withSeed(long newSeed) {
-    return new Scenario(name, about, newSeed, fleet, routing, workload, cvBlockSize);
+    return new Scenario(name, about, newSeed, fleet, routing, workload, cvBlockSize, faults);
   }
 
   public Scenario withRouting(RoutingSpec newRouting) {
-    return new Scenario(name, about, seed, fleet, newRouting, workload, cvBlockSize);
+    return new Scenario(name, about, seed, fleet, newRouting, workload, cvBlockSize, faults);
   }
 }

@@ -19,6 +19,11 @@ public interface EngineProbe {
   /// The cached idle blocks that allocation would take first, at most `limit`, soonest first.
   HashRun nextToEvict(int replica, int limit);
 
+  /// How a replica is, beyond what it computes.
+  default ReplicaCondition condition(int replica) {
+    return ReplicaCondition.NORMAL;
+  }
+
   /// One replica at one instant.
   ///
   /// @param activeBlocks blocks used by running requests

@@ -16,6 +16,9 @@ class EventDigestTest {
   private static final String PINNED_LIVE =
       "sha256:49b1fc59498f25dd80880c788b47a4c8f24f439f6f459faf06571a437bff3fc7";
 
+  private static final String PINNED_FAULTS =
+      "sha256:3f3262f19e671234421411e93479f5869efceddc812d65a373db66f84004d501";
+
   private static String digest(List<ClusterEvent> events) {
     EventDigest digest = new EventDigest();
     events.forEach(digest::add);
@@ -30,6 +33,11 @@ class EventDigestTest {
   @Test
   void theDigestOfEveryKindOfLiveEventIsPinned() {
     assertEquals(PINNED_LIVE, digest(TinyRun.LIVE_EVENTS));
+  }
+
+  @Test
+  void theDigestOfEveryKindOfFaultIsPinned() {
+    assertEquals(PINNED_FAULTS, digest(TinyRun.FAULT_EVENTS));
   }
 
   @Test

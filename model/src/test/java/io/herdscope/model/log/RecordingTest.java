@@ -24,6 +24,7 @@ class RecordingTest {
   private static List<ClusterEvent> all() {
     List<ClusterEvent> events = new ArrayList<>(TinyRun.EVENTS);
     events.addAll(TinyRun.LIVE_EVENTS);
+    events.addAll(TinyRun.FAULT_EVENTS);
     EngineReport report = new EngineReport(3, 2, 0.625, 7, 10, 20, 30, 400, 50);
     events.add(new ClusterEvent.EngineReported(400, 1, report));
     events.add(

@@ -7,6 +7,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
+import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
@@ -72,6 +73,13 @@ final class TinyRun {
               SourceState.INCOMPLETE,
               "5 batches lost",
               new SourceCounters(9, 30, 12, 1, 0, 5, 2, 1)));
+
+  /// One event of every kind that only simulations with faults or links between caches send.
+  static final List<ClusterEvent> FAULT_EVENTS =
+      List.of(
+          new ClusterEvent.FaultStruck(50, 1, Fault.SLOW, 2.5),
+          new ClusterEvent.RequestLost(51, REQUEST, 1),
+          new ClusterEvent.KvLoaded(52, 0, 1, Tier.HOST, 1, 32, 700));
 
   private TinyRun() {}
 

@@ -104,6 +104,8 @@ final class FleetMember {
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}
       case ClusterEvent.RequestPreempted e -> {}
+      case ClusterEvent.RequestLost e -> {}
+      case ClusterEvent.KvLoaded e -> {}
     }
     return false;
   }

@@ -237,7 +237,14 @@ public final class RouterFleet implements Dispatcher {
         forEach(e);
         ledger.leave(e.replica());
       }
+      case ClusterEvent.RequestLost e -> {
+        owners.remove(e.request());
+        ledger.cancel(e.request());
+        forEach(e);
+      }
       case ClusterEvent.ReplicaJoined e -> forEach(e);
+      case ClusterEvent.FaultStruck e -> forEach(e);
+      case ClusterEvent.KvLoaded e -> forEach(e);
       case ClusterEvent.CacheEvent e -> forEach(e);
       case ClusterEvent.RoutingChanged e -> forEach(e);
       case ClusterEvent.EngineReported e -> forEach(e);

@@ -74,6 +74,13 @@ public final class PolicyMemory {
         largePrefixes.cancelled(e.request());
         leafPrefixes.cancelled(e.request());
       }
+      case ClusterEvent.RequestLost e -> {
+        sessions.finished(e.request(), e.at());
+        largePrefixes.cancelled(e.request());
+        leafPrefixes.cancelled(e.request());
+      }
+      case ClusterEvent.KvLoaded e -> {}
+      case ClusterEvent.FaultStruck e -> {}
       case ClusterEvent.CacheEvent e -> {}
       case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e -> {}

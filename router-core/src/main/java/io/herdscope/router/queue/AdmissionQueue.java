@@ -47,12 +47,14 @@ public final class AdmissionQueue {
   public void apply(ClusterEvent event, Router router) {
     switch (event) {
       case ClusterEvent.RequestArrived e -> add(e.body(), e.at(), router);
+      case ClusterEvent.RequestLost e -> add(e.body(), e.at(), router);
       case ClusterEvent.RequestRouted e -> remove(e.request());
       case ClusterEvent.RequestRejected e -> remove(e.request());
       case ClusterEvent.RequestEvent e -> {}
       case ClusterEvent.CacheEvent e -> {}
       case ClusterEvent.ReplicaJoined e -> {}
       case ClusterEvent.ReplicaLeft e -> {}
+      case ClusterEvent.FaultStruck e -> {}
       case ClusterEvent.EngineReported e -> {}
       case ClusterEvent.EngineSampled e -> {}
       case ClusterEvent.SourceEvent e -> {}

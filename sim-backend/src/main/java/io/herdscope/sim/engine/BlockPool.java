@@ -331,8 +331,15 @@ public final class BlockPool {
     extents.follow(extent, next);
   }
 
-  /// Forgets all content if no block is in use; says whether it did.
+  /// Forgets all content if no block is in use and publishes it; says whether it did.
   public boolean reset() {
+    return reset(true);
+  }
+
+  /// Forgets all content if no block is in use; says whether it did.
+  ///
+  /// @param noticed whether it is published
+  public boolean reset(boolean noticed) {
     if (activeBlocks() > 0) {
       return false;
     }
@@ -346,7 +353,9 @@ public final class BlockPool {
     }
     queue.appendBlanks(usableBlocks);
     idleCached = 0;
-    journal.cleared();
+    if (noticed) {
+      journal.cleared();
+    }
     return true;
   }
 

@@ -6,6 +6,7 @@ import io.herdscope.model.scenario.EngineSpec.Order;
 import io.herdscope.model.source.EngineProbe.EngineState;
 import io.herdscope.sim.latency.DecodeLine;
 import io.herdscope.sim.latency.LatencyModel;
+import io.herdscope.sim.latency.ScaledLatency;
 import io.herdscope.sim.latency.StepLoad;
 import java.util.Arrays;
 
@@ -34,10 +35,15 @@ public final class Engine {
   }
 
   private final EngineSpec spec;
-  private final LatencyModel latency;
+  private final LatencyModel normal;
   private final Scheduler scheduler;
   private final StepLoad load = new StepLoad();
+  private LatencyModel latency;
   private DecodeLine[] lines;
+  private double slowdown = 1;
+  private boolean paceChanged;
+  private boolean resetAsked;
+  private boolean resetNoticed;
   private Phase phase = Phase.BETWEEN;
   private long clockPicos;
   private long endPicos;
@@ -58,6 +64,7 @@ public final class Engine {
 
   private Engine(EngineSpec spec, LatencyModel latency, Scheduler scheduler, DecodeLine[] lines) {
     this.spec = spec;
+    this.normal = latency;
     this.latency = latency;
     this.scheduler = scheduler;
     this.lines = lines;
@@ -65,7 +72,12 @@ public final class Engine {
 
   /// An independent engine in the same state.
   public Engine copy() {
-    Engine copy = new Engine(spec, latency, scheduler.copy(), lines.clone());
+    Engine copy = new Engine(spec, normal, scheduler.copy(), lines.clone());
+    copy.latency = latency;
+    copy.slowdown = slowdown;
+    copy.paceChanged = paceChanged;
+    copy.resetAsked = resetAsked;
+    copy.resetNoticed = resetNoticed;
     copy.phase = phase;
     copy.clockPicos = clockPicos;
     copy.endPicos = endPicos;
@@ -134,7 +146,7 @@ public final class Engine {
   /// Begins the next step at `now`, or a stretch of steps of which only the last can be heard of.
   /// `now` must not lie before the end of the step before. Reports preemptions and admissions.
   public void beginStep(long now, EngineListener listener) {
-    open(now);
+    open(now, listener);
     SteadyDecode decode = scheduler.decode;
     if (!maySkip() || !decode.covers(scheduler, latency.slidingWindow())) {
       beginScheduled(now, listener);
@@ -155,11 +167,11 @@ public final class Engine {
 
   /// Like [#beginStep], but always exactly one step.
   public void beginSingleStep(long now, EngineListener listener) {
-    open(now);
+    open(now, listener);
     beginScheduled(now, listener);
   }
 
-  private void open(long now) {
+  private void open(long now, EngineListener listener) {
     if (phase != Phase.BETWEEN) {
       throw new IllegalStateException("a step is in flight until " + endsAt());
     }
@@ -168,6 +180,23 @@ public final class Engine {
           "now must be at least " + clockPicos / PICOS_PER_NANO + ", got " + now);
     }
     clockPicos = Math.max(clockPicos, now * PICOS_PER_NANO);
+    if (paceChanged) {
+      latency = slowdown == 1 ? normal : new ScaledLatency(normal, slowdown);
+      Arrays.fill(lines, null);
+      paceChanged = false;
+    }
+    if (resetAsked) {
+      takeAllBack(now, listener);
+      scheduler.pool.reset(resetNoticed);
+      resetAsked = false;
+    }
+  }
+
+  private void takeAllBack(long now, EngineListener listener) {
+    settled = false;
+    while (scheduler.runningCount > 0) {
+      listener.preempted(now, scheduler.requests.id[scheduler.takeBackLast()]);
+    }
   }
 
   /// Whether nobody waits who might be admitted, and nothing waits to be published.
@@ -387,6 +416,65 @@ public final class Engine {
     } else if (filled && outputTokens > 1) {
       listener.decoded(at, id, outputTokens);
     }
+  }
+
+  /// From the next step on, steps take `factor` times as long as the latency model says. A stretch
+  /// under way ends at its next step, so [#endsAt()] must be read again.
+  public void pace(double factor, long now) {
+    slowdown = factor;
+    paceChanged = true;
+    cutStretch(now);
+  }
+
+  /// Empties the prefix cache before the next step. Running requests go back to the queue, in
+  /// order, and are computed anew (vLLM's `reset_running_requests`). A stretch under way ends at
+  /// its next step, so [#endsAt()] must be read again.
+  ///
+  /// @param noticed whether the next step's events say so
+  public void forgetCache(long now, boolean noticed) {
+    resetAsked = true;
+    resetNoticed = noticed;
+    settled = false;
+    cutStretch(now);
+    if (idle()) {
+      scheduler.pool.reset(noticed);
+      resetAsked = false;
+    }
+  }
+
+  /// What is left of the engine after a crash at `now`: nothing but its counters.
+  public Engine afterCrash(long now) {
+    settle(now);
+    Engine fresh = new Engine(spec, scheduler.pool.usableBlocks(), normal);
+    fresh.clockPicos = now * PICOS_PER_NANO;
+    fresh.busyPicos = busyPicos;
+    fresh.steps = steps;
+    fresh.generated = generated;
+    fresh.scheduler.preemptions = scheduler.preemptions;
+    return fresh;
+  }
+
+  /// Ids of all requests inside, running ones first, in the engine's order.
+  public long[] requests() {
+    long[] waiting = waitingRequests();
+    long[] ids = new long[scheduler.runningCount + waiting.length];
+    for (int i = 0; i < scheduler.runningCount; i++) {
+      ids[i] = scheduler.requests.id[scheduler.running[i]];
+    }
+    System.arraycopy(waiting, 0, ids, scheduler.runningCount, waiting.length);
+    return ids;
+  }
+
+  /// Ids of the requests inside that were admitted once, some of which may wait again.
+  public long[] admittedRequests() {
+    long[] ids = requests();
+    int count = scheduler.runningCount;
+    for (int i = 0; i < scheduler.waiting.size(); i++) {
+      if (scheduler.requests.admittedBefore[scheduler.waiting.at(i)]) {
+        ids[count++] = scheduler.requests.id[scheduler.waiting.at(i)];
+      }
+    }
+    return Arrays.copyOf(ids, count);
   }
 
   /// Empties the prefix cache unless a block is in use; says whether it did. The real engine

@@ -154,6 +154,18 @@ final class Scheduler {
     return victim;
   }
 
+  /// Puts the last of the running requests back to the head of the queue. Returns its slot.
+  int takeBackLast() {
+    int victim = running[runningCount - 1];
+    leaveRunning(runningCount - 1);
+    releaseBlocks(victim);
+    requests.computedTokens[victim] = 0;
+    waiting.rejoin(victim, requests);
+    lookup.forgetRefusal();
+    preemptions++;
+    return victim;
+  }
+
   /// The place of the running request with the largest (priority, arrival), the earliest among
   /// equals.
   private int leastUrgent() {

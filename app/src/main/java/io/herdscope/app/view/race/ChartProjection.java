@@ -39,7 +39,7 @@ final class ChartProjection {
   private static Chart.Curve curve(Frame frame, int index, ChartKind kind) {
     LaneFrame lane = frame.lanes().get(index);
     WholeRun whole = lane.whole();
-    if (whole != null && lane.flags().isEmpty()) {
+    if (whole != null && !lane.wasChanged()) {
       float[] series = whole.series().getOrDefault(kind.gauge, new float[0]);
       return new Chart.Curve(index, whole.sampleNanos(), series);
     }

@@ -54,7 +54,7 @@ final class RadixRuler {
   /// Draws the matched stretches, longest last. Returns where the first free text may begin.
   private double matches(Inspection inspection, LaneFrame lane) {
     TreeMap<Integer, List<Integer>> byLength = new TreeMap<>();
-    for (int r = 0; r < lane.replicas().size(); r++) {
+    for (int r = 0; r < inspection.decision().replicas(); r++) {
       int match = inspection.decision().belief().overlapBlocks(Tier.DEVICE, r);
       byLength.computeIfAbsent(match, length -> new ArrayList<>()).add(r);
     }

@@ -10,11 +10,13 @@ import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.Flag;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.WholeRun;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// The text over the run: end, axis, episodes, flags, playhead. Labels that would cross another are
 /// left to the tooltip. Pure.
@@ -104,17 +106,23 @@ final class RunLabels {
   }
 
   private void flags(Frame frame) {
-    List<LaneFrame.Flag> flags = frame.focused().flags();
+    List<Flag> flags = frame.focused().flags();
     for (int i = flags.size() - 1; i >= 0; i--) {
-      LaneFrame.Flag flag = flags.get(i);
+      Flag flag = flags.get(i);
       double x = Math.floor(scale.x(flag.at()));
       double top = RunPainter.TOP - 9;
       sketch.fill(x, top + 1, 1.2, RunPainter.BOTTOM - top - 1, Ink.KNOB);
       polygon(Ink.KNOB, x, top, x + 9, top, x + 6.5, 14.5, x + 9, 18, x, 18);
-      String label = Type.TICK_MONO.fit(flag.label(), 260);
+      String label = Type.TICK_MONO.fit(label(flag), 260);
       place(label, x + 12, Type.TICK_MONO, Ink.TEXT2, ROW);
     }
     RaceMark.of(frame).ifPresent(mark -> divergence(mark));
+  }
+
+  private String label(Flag flag) {
+    String key = flag.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    String factor = Formats.fixed(flag.amount(), 1);
+    return words.text("flag." + key, flag.replica(), factor);
   }
 
   private void divergence(RaceMark mark) {

@@ -1,0 +1,66 @@
+package io.herdscope.model.scenario;
+
+import io.herdscope.model.event.Fault;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Which replicas are there when: refuses plans in which something befalls a replica that is not
+/// there, or the last one goes. At one instant entries count in the order of the file.
+final class FaultRoll {
+  private final List<Boolean> there = new ArrayList<>();
+
+  private FaultRoll(int replicas) {
+    for (int r = 0; r < replicas; r++) {
+      there.add(true);
+    }
+  }
+
+  /// Checks the plan.
+  ///
+  /// @return replicas that are ever there
+  static int check(int replicas, List<FaultSpec> faults) {
+    FaultRoll roll = new FaultRoll(replicas);
+    List<FaultSpec> inOrder = new ArrayList<>(faults);
+    inOrder.sort(Comparator.comparingDouble(FaultSpec::atSeconds));
+    inOrder.forEach(roll::strike);
+    if (roll.there.size() > FleetSpec.MAX_REPLICAS) {
+      throw new IllegalArgumentException(
+          "faults: at most " + FleetSpec.MAX_REPLICAS + " replicas can ever be there");
+    }
+    return roll.there.size();
+  }
+
+  private void strike(FaultSpec fault) {
+    int replica = fault.replica();
+    String where = "faults: at " + fault.atSeconds() + " s ";
+    if (fault.fault() == Fault.JOIN) {
+      join(replica, where);
+      return;
+    }
+    if (replica < 0 || replica >= there.size() || !there.get(replica)) {
+      throw new IllegalArgumentException(where + "replica " + replica + " is not there");
+    }
+    if (fault.fault() == Fault.CRASH || fault.fault() == Fault.DRAIN) {
+      there.set(replica, false);
+      if (!there.contains(true)) {
+        throw new IllegalArgumentException(where + "the last replica must not go");
+      }
+    }
+  }
+
+  private void join(int replica, String where) {
+    if (replica == there.size()) {
+      there.add(true);
+    } else if (replica >= 0 && replica < there.size() && !there.get(replica)) {
+      there.set(replica, true);
+    } else {
+      throw new IllegalArgumentException(
+          where
+              + "a replica can join as one that went, or as the next new one, "
+              + there.size()
+              + "; got "
+              + replica);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package io.herdscope.sim;
+
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.source.EventSink;
+import io.herdscope.model.source.ReplicaCondition;
+import io.herdscope.model.source.ReplicaCondition.TierUse;
+import io.herdscope.sim.engine.Engine;
+import io.herdscope.sim.fault.FaultSchedule;
+import io.herdscope.sim.fault.MutedFeeds;
+import io.herdscope.sim.fault.Strike;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import org.agrona.collections.LongHashSet;
+import org.jspecify.annotations.Nullable;
+
+/// Lets a scenario's faults happen to a simulation's engines, and knows which replicas are there.
+/// One thread.
+final class Faults {
+  private static final long[] NOTHING = {};
+
+  private final EngineSpec spec;
+  private final Engine[] engines;
+  private final EarliestEnd ends;
+  private final FaultSchedule schedule;
+  private final MutedFeeds feeds;
+  private final boolean[] there;
+  private final boolean[] everThere;
+  private final double[] slowdown;
+  private final LongHashSet resent;
+  private int lastStruck;
+
+  Faults(Scenario scenario, Engine[] engines, EarliestEnd ends, EventRelay relay) {
+    this(
+        scenario.fleet().engine(),
+        engines,
+        ends,
+        new FaultSchedule(scenario.faults()),
+        new MutedFeeds(engines.length),
+        new boolean[engines.length],
+        new boolean[engines.length],
+        new double[engines.length],
+        new LongHashSet());
+    Arrays.fill(there, 0, scenario.fleet().replicas(), true);
+    Arrays.fill(everThere, 0, scenario.fleet().replicas(), true);
+    Arrays.fill(slowdown, 1);
+    if (schedule.isPlanned()) {
+      relay.mute(feeds);
+    }
+  }
+
+  private Faults(
+      EngineSpec spec,
+      Engine[] engines,
+      EarliestEnd ends,
+      FaultSchedule schedule,
+      MutedFeeds feeds,
+      boolean[] there,
+      boolean[] everThere,
+      double[] slowdown,
+      LongHashSet resent) {
+    this.spec = spec;
+    this.engines = engines;
+    this.ends = ends;
+    this.schedule = schedule;
+    this.feeds = feeds;
+    this.there = there;
+    this.everThere = everThere;
+    this.slowdown = slowdown;
+    this.resent = resent;
+  }
+
+  /// The same for copies of the engines, their ends and their relay.
+  Faults copy(Engine[] ofCopy, EarliestEnd endsOfCopy, EventRelay relayOfCopy) {
+    LongHashSet copiedResent = new LongHashSet();
+    copiedResent.addAll(resent);
+    Faults copy =
+        new Faults(
+            spec,
+            ofCopy,
+            endsOfCopy,
+            schedule.copy(),
+            feeds.copy(),
+            there.clone(),
+            everThere.clone(),
+            slowdown.clone(),
+            copiedResent);
+    if (schedule.isPlanned()) {
+      relayOfCopy.mute(copy.feeds);
+    }
+    return copy;
+  }
+
+  /// When the next fault is due, nanoseconds.
+  long nextAt() {
+    return schedule.nextAt();
+  }
+
+  /// The replica of the fault that happened last.
+  int lastStruck() {
+    return lastStruck;
+  }
+
+  boolean isThere(int replica) {
+    return there[replica];
+  }
+
+  /// Requests that were admitted on a replica that went away with them.
+  LongHashSet resent() {
+    return resent;
+  }
+
+  ReplicaCondition condition(int replica) {
+    return new ReplicaCondition(
+        there[replica],
+        everThere[replica],
+        slowdown[replica],
+        feeds.isLossy(replica),
+        TierUse.NONE,
+        TierUse.NONE);
+  }
+
+  void joined(int replica, long at, EventSink sink) {
+    ReplicaSpec self =
+        new ReplicaSpec(
+            "r" + replica,
+            spec.blockSize(),
+            engines[replica].usableBlocks(),
+            spec.maxBatchedTokens());
+    sink.accept(new ClusterEvent.ReplicaJoined(at, replica, self));
+  }
+
+  /// Lets the next fault, due now, happen. Returns the requests lost by it, in the engine's order.
+  ///
+  /// @param touched told of a replica whose engine may have to begin a step
+  long[] strike(EventSink sink, IntConsumer touched) {
+    Strike strike = schedule.take();
+    int r = strike.replica();
+    lastStruck = r;
+    switch (strike.fault()) {
+      case JOIN -> {
+        there[r] = true;
+        everThere[r] = true;
+        feeds.open(r);
+        struck(strike, 0, sink);
+        joined(r, strike.at(), sink);
+      }
+      case DRAIN -> {
+        struck(strike, engines[r].requests().length, sink);
+        leave(strike, sink);
+      }
+      case CRASH -> {
+        return crash(strike, sink);
+      }
+      case SLOW -> pace(strike, sink);
+      case CACHE_RESET -> {
+        struck(strike, strike.noticed() ? 1 : 0, sink);
+        engines[r].forgetCache(strike.at(), strike.noticed());
+        ends.set(r, engines[r].endsAt());
+        touched.accept(r);
+      }
+      case EVENT_LOSS -> hush(strike, sink);
+    }
+    return NOTHING;
+  }
+
+  private static void struck(Strike strike, double amount, EventSink sink) {
+    sink.accept(
+        new ClusterEvent.FaultStruck(strike.at(), strike.replica(), strike.fault(), amount));
+  }
+
+  private void leave(Strike strike, EventSink sink) {
+    there[strike.replica()] = false;
+    feeds.close(strike.replica());
+    sink.accept(new ClusterEvent.ReplicaLeft(strike.at(), strike.replica()));
+  }
+
+  private long[] crash(Strike strike, EventSink sink) {
+    int r = strike.replica();
+    long[] lost = engines[r].requests();
+    for (long request : engines[r].admittedRequests()) {
+      resent.add(request);
+    }
+    struck(strike, lost.length, sink);
+    leave(strike, sink);
+    engines[r] = engines[r].afterCrash(strike.at());
+    slowdown[r] = 1;
+    ends.set(r, engines[r].endsAt());
+    return lost;
+  }
+
+  private void pace(Strike strike, EventSink sink) {
+    int r = strike.replica();
+    if (there[r]) {
+      struck(strike, strike.factor(), sink);
+      slowdown[r] = strike.factor();
+      engines[r].pace(strike.factor(), strike.at());
+      ends.set(r, engines[r].endsAt());
+    }
+  }
+
+  private void hush(Strike strike, EventSink sink) {
+    int r = strike.replica();
+    if (!there[r]) {
+      return;
+    }
+    struck(strike, strike.begins() ? 1 : 0, sink);
+    if (strike.begins()) {
+      feeds.lose(r);
+      return;
+    }
+    ClusterEvent.@Nullable SourceGap gap = feeds.restore(r, strike.at(), "r" + r);
+    if (gap != null) {
+      sink.accept(gap);
+    }
+  }
+}
