@@ -4,11 +4,8 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
 import io.herdscope.model.source.EngineProbe.EngineState;
-import io.herdscope.sim.latency.DecodeLine;
 import io.herdscope.sim.latency.LatencyModel;
-import io.herdscope.sim.latency.ScaledLatency;
 import io.herdscope.sim.latency.StepLoad;
-import java.util.Arrays;
 
 /// One replica's engine, driven from outside. The driver's loop for one engine:
 ///
@@ -35,13 +32,9 @@ public final class Engine {
   }
 
   private final EngineSpec spec;
-  private final LatencyModel normal;
+  private final Pace pace;
   private final Scheduler scheduler;
   private final StepLoad load = new StepLoad();
-  private LatencyModel latency;
-  private DecodeLine[] lines;
-  private double slowdown = 1;
-  private boolean paceChanged;
   private boolean resetAsked;
   private boolean resetNoticed;
   private Phase phase = Phase.BETWEEN;
@@ -59,23 +52,18 @@ public final class Engine {
   ///
   /// @param usableBlocks KV blocks that can hold tokens, see `KvCapacity`
   public Engine(EngineSpec spec, int usableBlocks, LatencyModel latency) {
-    this(spec, latency, new Scheduler(spec, usableBlocks), new DecodeLine[64]);
+    this(spec, new Pace(latency), new Scheduler(spec, usableBlocks));
   }
 
-  private Engine(EngineSpec spec, LatencyModel latency, Scheduler scheduler, DecodeLine[] lines) {
+  private Engine(EngineSpec spec, Pace pace, Scheduler scheduler) {
     this.spec = spec;
-    this.normal = latency;
-    this.latency = latency;
+    this.pace = pace;
     this.scheduler = scheduler;
-    this.lines = lines;
   }
 
   /// An independent engine in the same state.
   public Engine copy() {
-    Engine copy = new Engine(spec, normal, scheduler.copy(), lines.clone());
-    copy.latency = latency;
-    copy.slowdown = slowdown;
-    copy.paceChanged = paceChanged;
+    Engine copy = new Engine(spec, pace.copy(), scheduler.copy());
     copy.resetAsked = resetAsked;
     copy.resetNoticed = resetNoticed;
     copy.phase = phase;
@@ -106,20 +94,7 @@ public final class Engine {
   /// Adds a request to the waiting queue at `now`. An `IllegalArgumentException` if it can never
   /// run, see [#refusal], or its chain is too short.
   public void enqueue(EngineRequest request, long now) {
-    String reason = refusal(request.promptTokens(), request.outputTokens());
-    if (!reason.isEmpty()) {
-      throw new IllegalArgumentException("request " + request.id() + ": " + reason);
-    }
-    int wanted = (request.promptTokens() + request.outputTokens() - 1) / spec.blockSize();
-    if (spec.prefixCaching() && request.chain().length() < wanted) {
-      throw new IllegalArgumentException(
-          "request "
-              + request.id()
-              + ": chain must hold "
-              + wanted
-              + " hashes, got "
-              + request.chain().length());
-    }
+    RequestLimits.check(spec, scheduler.pool.usableBlocks(), request);
     boolean behindRefused = spec.order() == Order.FCFS && !scheduler.waiting.isEmpty();
     int slot = scheduler.requests.add(request, spec.maxModelTokens());
     scheduler.waiting.join(slot, scheduler.requests);
@@ -148,7 +123,7 @@ public final class Engine {
   public void beginStep(long now, EngineListener listener) {
     open(now, listener);
     SteadyDecode decode = scheduler.decode;
-    if (!maySkip() || !decode.covers(scheduler, latency.slidingWindow())) {
+    if (!maySkip() || !decode.covers(scheduler, pace.slidingWindow())) {
       beginScheduled(now, listener);
       return;
     }
@@ -180,11 +155,7 @@ public final class Engine {
           "now must be at least " + clockPicos / PICOS_PER_NANO + ", got " + now);
     }
     clockPicos = Math.max(clockPicos, now * PICOS_PER_NANO);
-    if (paceChanged) {
-      latency = slowdown == 1 ? normal : new ScaledLatency(normal, slowdown);
-      Arrays.fill(lines, null);
-      paceChanged = false;
-    }
+    pace.nextStep();
     if (resetAsked) {
       takeAllBack(now, listener);
       scheduler.pool.reset(resetNoticed);
@@ -219,14 +190,14 @@ public final class Engine {
       return;
     }
     int requests = scheduler.runningCount;
-    endPicos = afterNow(line(requests).picos(decode.contextTokens()));
+    endPicos = afterNow(pace.line(requests).picos(decode.contextTokens()));
     phase = Phase.STEADY_STEP;
   }
 
   private void beginStretch(int quiet) {
     int requests = scheduler.runningCount;
     stretchContext = scheduler.decode.contextTokens();
-    long covered = line(requests).stepsOnOneLine(stretchContext, requests);
+    long covered = pace.line(requests).stepsOnOneLine(stretchContext, requests);
     stretchSteps = (int) Math.min(quiet + (scheduler.waiting.isEmpty() ? 1 : 0), covered);
     stretchEndsFull = stretchSteps > quiet;
     endPicos = afterNow(boundary(stretchSteps) - clockPicos);
@@ -266,28 +237,13 @@ public final class Engine {
   }
 
   private long plannedPicos() {
-    int window = latency.slidingWindow();
-    scheduler.plan.measure(scheduler.requests, window, load);
-    return load.onDecodeLine(window)
-        ? line(load.requests()).picos(load.contextTokens())
-        : latency.stepPicos(load);
-  }
-
-  private DecodeLine line(int requests) {
-    if (requests >= lines.length) {
-      lines = Arrays.copyOf(lines, Math.max(requests + 1, lines.length * 2));
-    }
-    DecodeLine line = lines[requests];
-    if (line == null) {
-      line = latency.decodeLine(requests);
-      lines[requests] = line;
-    }
-    return line;
+    scheduler.plan.measure(scheduler.requests, pace.slidingWindow(), load);
+    return pace.picos(load);
   }
 
   private long boundary(int step) {
     int requests = scheduler.runningCount;
-    return clockPicos + line(requests).total(stretchContext, requests, step);
+    return clockPicos + pace.line(requests).total(stretchContext, requests, step);
   }
 
   /// The first step boundary of the stretch at or after `now`, as a number of steps, at least 1.
@@ -421,8 +377,7 @@ public final class Engine {
   /// From the next step on, steps take `factor` times as long as the latency model says. A stretch
   /// under way ends at its next step, so [#endsAt()] must be read again.
   public void pace(double factor, long now) {
-    slowdown = factor;
-    paceChanged = true;
+    pace.slowDown(factor);
     cutStretch(now);
   }
 
@@ -445,7 +400,8 @@ public final class Engine {
   /// What is left of the engine after a crash at `now`: nothing but its counters.
   public Engine afterCrash(long now) {
     settle(now);
-    Engine fresh = new Engine(spec, scheduler.pool.usableBlocks(), normal);
+    Engine fresh =
+        new Engine(spec, pace.fresh(), new Scheduler(spec, scheduler.pool.usableBlocks()));
     fresh.clockPicos = now * PICOS_PER_NANO;
     fresh.busyPicos = busyPicos;
     fresh.steps = steps;
@@ -456,25 +412,12 @@ public final class Engine {
 
   /// Ids of all requests inside, running ones first, in the engine's order.
   public long[] requests() {
-    long[] waiting = waitingRequests();
-    long[] ids = new long[scheduler.runningCount + waiting.length];
-    for (int i = 0; i < scheduler.runningCount; i++) {
-      ids[i] = scheduler.requests.id[scheduler.running[i]];
-    }
-    System.arraycopy(waiting, 0, ids, scheduler.runningCount, waiting.length);
-    return ids;
+    return EngineContents.all(scheduler);
   }
 
   /// Ids of the requests inside that were admitted once, some of which may wait again.
   public long[] admittedRequests() {
-    long[] ids = requests();
-    int count = scheduler.runningCount;
-    for (int i = 0; i < scheduler.waiting.size(); i++) {
-      if (scheduler.requests.admittedBefore[scheduler.waiting.at(i)]) {
-        ids[count++] = scheduler.requests.id[scheduler.waiting.at(i)];
-      }
-    }
-    return Arrays.copyOf(ids, count);
+    return EngineContents.admitted(scheduler);
   }
 
   /// Empties the prefix cache unless a block is in use; says whether it did. The real engine
@@ -500,31 +443,11 @@ public final class Engine {
 
   /// Ids of the requests that wait, next to be admitted first.
   public long[] waitingRequests() {
-    long[] ids = new long[scheduler.waiting.size()];
-    for (int i = 0; i < ids.length; i++) {
-      ids[i] = scheduler.requests.id[scheduler.waiting.at(i)];
-    }
-    return ids;
+    return EngineContents.waiting(scheduler);
   }
 
   public EngineState state() {
-    scheduler.decode.settle(scheduler);
-    BlockPool pool = scheduler.pool;
-    return new EngineState(
-        scheduler.runningCount,
-        scheduler.waiting.size(),
-        pool.activeBlocks(),
-        pool.idleCachedBlocks(),
-        pool.freeBlocks() - pool.idleCachedBlocks(),
-        scheduler.decodeBlocks(),
-        scheduler.prefillTokens(),
-        pool.evictedBlocks(),
-        pool.storedBlocks(),
-        scheduler.preemptions,
-        busyPicos / PICOS_PER_NANO,
-        steps,
-        generated,
-        pool.peakActiveBlocks());
+    return EngineContents.state(scheduler, busyPicos / PICOS_PER_NANO, steps, generated);
   }
 
   /// Leading blocks of `run` held right now.

@@ -30,4 +30,22 @@ final class RequestLimits {
     }
     return "";
   }
+
+  /// An `IllegalArgumentException` for a request that can never run or whose chain is too short.
+  static void check(EngineSpec spec, int usableBlocks, EngineRequest request) {
+    String reason = refusal(spec, usableBlocks, request.promptTokens(), request.outputTokens());
+    if (!reason.isEmpty()) {
+      throw new IllegalArgumentException("request " + request.id() + ": " + reason);
+    }
+    int wanted = (request.promptTokens() + request.outputTokens() - 1) / spec.blockSize();
+    if (spec.prefixCaching() && request.chain().length() < wanted) {
+      throw new IllegalArgumentException(
+          "request "
+              + request.id()
+              + ": chain must hold "
+              + wanted
+              + " hashes, got "
+              + request.chain().length());
+    }
+  }
 }

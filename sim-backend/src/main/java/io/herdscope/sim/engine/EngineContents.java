@@ -1,0 +1,61 @@
+package io.herdscope.sim.engine;
+
+import io.herdscope.model.source.EngineProbe.EngineState;
+import java.util.Arrays;
+
+/// Reads what is inside an engine: who runs, who waits, how full it is. Changes nothing.
+final class EngineContents {
+  private EngineContents() {}
+
+  /// Ids of the requests that wait, next to be admitted first.
+  static long[] waiting(Scheduler scheduler) {
+    long[] ids = new long[scheduler.waiting.size()];
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = scheduler.requests.id[scheduler.waiting.at(i)];
+    }
+    return ids;
+  }
+
+  /// Ids of all requests inside, running ones first, in the engine's order.
+  static long[] all(Scheduler scheduler) {
+    long[] waiting = waiting(scheduler);
+    long[] ids = new long[scheduler.runningCount + waiting.length];
+    for (int i = 0; i < scheduler.runningCount; i++) {
+      ids[i] = scheduler.requests.id[scheduler.running[i]];
+    }
+    System.arraycopy(waiting, 0, ids, scheduler.runningCount, waiting.length);
+    return ids;
+  }
+
+  /// Ids of the requests inside that were admitted once, some of which may wait again.
+  static long[] admitted(Scheduler scheduler) {
+    long[] ids = all(scheduler);
+    int count = scheduler.runningCount;
+    for (int i = 0; i < scheduler.waiting.size(); i++) {
+      if (scheduler.requests.admittedBefore[scheduler.waiting.at(i)]) {
+        ids[count++] = scheduler.requests.id[scheduler.waiting.at(i)];
+      }
+    }
+    return Arrays.copyOf(ids, count);
+  }
+
+  static EngineState state(Scheduler scheduler, long busyNanos, long steps, long generated) {
+    scheduler.decode.settle(scheduler);
+    BlockPool pool = scheduler.pool;
+    return new EngineState(
+        scheduler.runningCount,
+        scheduler.waiting.size(),
+        pool.activeBlocks(),
+        pool.idleCachedBlocks(),
+        pool.freeBlocks() - pool.idleCachedBlocks(),
+        scheduler.decodeBlocks(),
+        scheduler.prefillTokens(),
+        pool.evictedBlocks(),
+        pool.storedBlocks(),
+        scheduler.preemptions,
+        busyNanos,
+        steps,
+        generated,
+        pool.peakActiveBlocks());
+  }
+}
