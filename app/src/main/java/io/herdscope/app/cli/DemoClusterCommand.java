@@ -102,7 +102,7 @@ final class DemoClusterCommand implements Callable<Integer> {
     Path home = madeFolder();
     Path token = home == null ? ListenOptions.defaultTokenFile() : home.resolve("token");
     try (StopSignal stop = StopSignal.ofProcess()) {
-      DemoPlan plan = new DemoPlan(asked.fleet().replicas(), port, token);
+      DemoPlan plan = new DemoPlan(asked.everReplicas(), port, token);
       try (DemoCluster cluster = new DemoCluster(asked, plan, speed)) {
         tell(asked, plan, home);
         long end = System.nanoTime() + (long) (seconds * 1e9);

@@ -144,6 +144,7 @@ public final class DemoCluster implements AutoCloseable {
       }
       case ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
+          ClusterEvent.FaultStruck _,
           ClusterEvent.EngineReported _,
           ClusterEvent.EngineSampled _,
           ClusterEvent.RoutingChanged _,
@@ -160,6 +161,8 @@ public final class DemoCluster implements AutoCloseable {
       case ClusterEvent.FirstToken e -> e.replica();
       case ClusterEvent.TokensDecoded e -> e.replica();
       case ClusterEvent.RequestFinished e -> e.replica();
+      case ClusterEvent.RequestLost e -> e.replica();
+      case ClusterEvent.KvLoaded e -> e.replica();
       case ClusterEvent.RequestArrived _, ClusterEvent.RequestRejected _ -> -1;
     };
   }

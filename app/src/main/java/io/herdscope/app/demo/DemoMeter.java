@@ -55,8 +55,10 @@ final class DemoMeter {
       case ClusterEvent.FirstToken e -> first(e);
       case ClusterEvent.RequestFinished e -> finished(e);
       case ClusterEvent.RequestRejected e -> running.remove(e.request());
+      case ClusterEvent.RequestLost e -> running.remove(e.request());
       case ClusterEvent.RequestArrived _,
           ClusterEvent.RequestPreempted _,
+          ClusterEvent.KvLoaded _,
           ClusterEvent.TokensDecoded _ -> {}
     }
   }

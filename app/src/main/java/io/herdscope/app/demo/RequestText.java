@@ -64,7 +64,11 @@ final class RequestText {
         open.remove(e.request());
         yield about("rejected", e.request()).put("reason", e.reason()) + "\n";
       }
-      case ClusterEvent.RequestAdmitted _, ClusterEvent.RequestPreempted _ -> null;
+      case ClusterEvent.RequestAdmitted _,
+          ClusterEvent.RequestPreempted _,
+          ClusterEvent.RequestLost _,
+          ClusterEvent.KvLoaded _ ->
+          null;
     };
   }
 

@@ -131,7 +131,10 @@ final class Telemetry {
           evictions[e.replica()].add(e.at(), e.blocks().length());
         }
       }
-      case ClusterEvent.RequestLost e -> sessions.lost(e.request());
+      case ClusterEvent.RequestLost e -> {
+        sessions.lost(e.request());
+        places.rejected(sessions.sessionOf(e.request()));
+      }
       case ClusterEvent.RequestRejected e -> {
         sessions.rejected(e.request());
         places.rejected(sessions.sessionOf(e.request()));

@@ -13,7 +13,8 @@ class FaultSpecTest {
   }
 
   private static String refusal(FaultSpec... faults) {
-    return assertThrows(IllegalArgumentException.class, () -> check(faults)).getMessage();
+    return String.valueOf(
+        assertThrows(IllegalArgumentException.class, () -> check(faults)).getMessage());
   }
 
   @Test
