@@ -51,8 +51,16 @@ public final class RequestJournal {
           whole[5][row] = e.outputTokens();
         }
       }
+      case ClusterEvent.RequestLost e -> {
+        int row = row(e.request());
+        if (row != NONE) {
+          times[3][row] = RequestTable.NEVER;
+        }
+      }
       case ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
+          ClusterEvent.FaultStruck _,
+          ClusterEvent.KvLoaded _,
           ClusterEvent.BlocksStored _,
           ClusterEvent.BlocksRemoved _,
           ClusterEvent.CacheCleared _,
