@@ -66,6 +66,7 @@ public final class CaseRecorder {
           ClusterEvent.SourceStatus _,
           ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
+          ClusterEvent.FaultStruck _,
           ClusterEvent.EngineReported _,
           ClusterEvent.EngineSampled _,
           ClusterEvent.RoutingChanged _ -> {}
@@ -100,7 +101,8 @@ public final class CaseRecorder {
         life.outputTokens = e.outputTokens();
       }
       case ClusterEvent.RequestPreempted _ -> life.preemptions++;
-      case ClusterEvent.RequestRejected _ -> {}
+      case ClusterEvent.RequestLost _ -> life.firstTokenAt = -1;
+      case ClusterEvent.RequestRejected _, ClusterEvent.KvLoaded _ -> {}
     }
   }
 
