@@ -39,8 +39,11 @@ final class LoadPicture {
     StringBuilder svg = new StringBuilder();
     int height = rows * ROW + 22;
     svg.append(
-        format(
-            "<svg viewBox=\"0 0 %d %d\" font-size=\"11\" fill=\"currentColor\">", WIDTH, height));
+        String.format(
+            Locale.ROOT,
+            "<svg viewBox=\"0 0 %d %d\" font-size=\"11\" fill=\"currentColor\">",
+            WIDTH,
+            height));
     for (Finding finding : findings) {
       if (finding.severity() == Severity.CRITICAL) {
         shade(svg, finding);
@@ -58,9 +61,14 @@ final class LoadPicture {
     String scale = Written.all(most).getFirst();
     String hidden = rows < facts.setting().replicas() ? ", r0 … r" + (rows - 1) + " shown" : "";
     svg.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "<text x=\"%d\" y=\"%d\">0 … %s · decode KV blocks, 0 … %s a row%s</text></svg>%n",
-            LEFT, height - 6, Written.at((long) end), scale, hidden));
+            LEFT,
+            height - 6,
+            Written.at((long) end),
+            scale,
+            hidden));
     return svg.toString();
   }
 
@@ -72,27 +80,37 @@ final class LoadPicture {
     int height = where.isEmpty() ? rows * ROW : ROW;
     if (top < rows * ROW) {
       svg.append(
-          format(
+          String.format(
+              Locale.ROOT,
               "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"#C8102E\""
                   + " fill-opacity=\"0.16\"><title>%s</title></rect>",
-              from, top, width, height, DoctorHtml.escaped(FindingWords.title(finding))));
+              from,
+              top,
+              width,
+              height,
+              DoctorHtml.escaped(FindingWords.title(finding))));
     }
   }
 
   private void row(StringBuilder svg, int replica, int most) {
     int base = (replica + 1) * ROW - 2;
     svg.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "<text x=\"6\" y=\"%d\">%s</text><path fill=\"%s\" d=\"M%d %d",
-            base - 8, Written.replica(replica), HUES[replica % HUES.length], LEFT, base));
+            base - 8,
+            Written.replica(replica),
+            HUES[replica % HUES.length],
+            LEFT,
+            base));
     double[] heights = columns(replica);
     for (int c = 0; c < COLUMNS; c++) {
       double left = LEFT + c * (WIDTH - LEFT) / (double) COLUMNS;
       double right = LEFT + (c + 1) * (WIDTH - LEFT) / (double) COLUMNS;
       double top = base - (ROW - 6) * heights[c] / most;
-      svg.append(format("L%.1f %.1fL%.1f %.1f", left, top, right, top));
+      svg.append(String.format(Locale.ROOT, "L%.1f %.1fL%.1f %.1f", left, top, right, top));
     }
-    svg.append(format("L%d %d\"/>", WIDTH, base));
+    svg.append(String.format(Locale.ROOT, "L%d %d\"/>", WIDTH, base));
   }
 
   /// The highest sample of each column.
@@ -107,9 +125,5 @@ final class LoadPicture {
 
   private double x(long at) {
     return LEFT + Math.min(1, at / end) * (WIDTH - LEFT);
-  }
-
-  private static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

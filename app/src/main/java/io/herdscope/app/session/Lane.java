@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.app.finding.Finding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.scenario.Parameters;
@@ -22,6 +23,7 @@ final class Lane {
   private World world;
   private Parameters parameters;
   private @Nullable WholeRun whole;
+  private @Nullable List<Finding> findings;
   private boolean settling = true;
 
   Lane(PreparedScenario scenario, String policyName, Map<String, Double> given) {
@@ -95,6 +97,16 @@ final class Lane {
   void settle(WholeRun result) {
     whole = result;
     settling = false;
+  }
+
+  /// What is wrong with the whole run, as far as it has been examined.
+  void found(List<Finding> found) {
+    findings = found;
+  }
+
+  /// Null until the first whole run has been examined; those of an older setting while settling.
+  @Nullable List<Finding> findings() {
+    return findings;
   }
 
   World world() {

@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.app.finding.Finding;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.ParameterSpec;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param whole where this setting ends; null until first known
 /// @param degradation what the router knows less than it seems to, by replica; of several routers
 ///   the one that saw most of it
+/// @param findings what is wrong with the whole run, the worst first; null until it was examined
 /// @param settling whether `whole` belongs to older coefficients and is being computed again
 public record LaneFrame(
     String letter,
@@ -39,6 +41,7 @@ public record LaneFrame(
     Gauges gauges,
     List<Flag> flags,
     List<DegradationCount> degradation,
+    @Nullable List<Finding> findings,
     @Nullable WholeRun whole,
     boolean settling) {
 

@@ -56,6 +56,7 @@ final class LaneFrames {
         rolling,
         flags(),
         RouterDegradation.worst(world.routers().degradation()),
+        lane.findings(),
         lane.whole(),
         lane.settling());
   }

@@ -256,6 +256,13 @@ final class Stage {
 
   private void settled(Lane lane, WholeRun whole) {
     lane.settle(whole);
+    background
+        .examinations()
+        .request(
+            lane,
+            lane.experiment(),
+            (of, found) -> home.execute(() -> of.found(found)),
+            reason -> home.execute(() -> fail(reason)));
     compare();
   }
 

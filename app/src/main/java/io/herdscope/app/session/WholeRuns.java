@@ -18,6 +18,7 @@ final class WholeRuns implements AutoCloseable {
   private final ExecutorService worker = worker("herdscope-experiments");
   private final ExecutorService inspections = worker("herdscope-inspections");
   private final Map<Lane, Long> wanted = new ConcurrentHashMap<>();
+  private final Examinations examinations = new Examinations();
   private final AtomicLong tickets = new AtomicLong();
 
   /// Runs `scenario` for `lane` and gives the result, on the worker thread, to `done`, or the
@@ -60,6 +61,7 @@ final class WholeRuns implements AutoCloseable {
   /// Cancels what is under way for a lane that is gone.
   void forget(Lane lane) {
     wanted.remove(lane);
+    examinations.forget(lane);
   }
 
   private @Nullable WholeRun run(Lane lane, long ticket, PreparedScenario scenario) {
@@ -73,6 +75,11 @@ final class WholeRuns implements AutoCloseable {
       }
     }
     return summarise(world);
+  }
+
+  /// Where whole runs are examined for what is wrong with them.
+  Examinations examinations() {
+    return examinations;
   }
 
   private boolean isWanted(Lane lane, long ticket) {
@@ -109,6 +116,7 @@ final class WholeRuns implements AutoCloseable {
   public void close() {
     wanted.clear();
     worker.shutdownNow();
+    examinations.close();
     inspections.shutdownNow();
   }
 

@@ -2,6 +2,7 @@ package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.view.findings.FindingsView;
 import io.herdscope.app.view.fleet.FleetView;
 import io.herdscope.app.view.landscape.LandscapeView;
 import io.herdscope.app.view.race.RaceView;
@@ -25,6 +26,7 @@ public final class Views {
           new Entry("radix", "the KV radix tree: who holds which prefix", RadixView::new),
           new Entry(
               "landscape", "where the whole run ends at other coefficients", LandscapeView::new),
+          new Entry("findings", "what is wrong with the run, and why", FindingsView::new),
           new Entry("race", "the lanes side by side over the whole run", RaceView::new));
 
   private Views() {}

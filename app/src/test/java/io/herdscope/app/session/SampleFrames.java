@@ -140,6 +140,7 @@ public final class SampleFrames {
         gauges(index, done[index]),
         List.of(),
         List.of(),
+        null,
         whole(index, replicas),
         false);
   }
@@ -171,6 +172,7 @@ public final class SampleFrames {
             f.gauges(),
             f.flags(),
             f.degradation(),
+            f.findings(),
             f.whole(),
             f.settling());
     return frame(List.of(lane), null);

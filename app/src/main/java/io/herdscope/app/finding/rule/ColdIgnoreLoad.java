@@ -33,7 +33,8 @@ public final class ColdIgnoreLoad implements FindingRule {
     List<DecisionFacts> piled = cold.stream().filter(ColdIgnoreLoad::isPiled).toList();
     if (!CachePolicies.includes(file.setting())
         || cold.size() < LEAST_COLD
-        || piled.size() < OFTEN * cold.size()) {
+        || piled.size() < OFTEN * cold.size()
+        || meanRatio(cold) < BLIND) {
       return List.of();
     }
     List<Evidence> evidence = new ArrayList<>();

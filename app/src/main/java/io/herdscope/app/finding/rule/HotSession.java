@@ -35,14 +35,18 @@ public final class HotSession implements FindingRule {
       }
     }
     int hottest = -1;
+    long most = 0;
     for (Map.Entry<Integer, Long> entry : work.entrySet()) {
-      hottest = hottest < 0 || entry.getValue() > work.get(hottest) ? entry.getKey() : hottest;
+      if (entry.getValue() > most) {
+        hottest = entry.getKey();
+        most = entry.getValue();
+      }
     }
     double bound = Math.max(LEAST_SHARE, 4.0 / Math.max(1, work.size()));
-    if (work.size() < LEAST_SESSIONS || all == 0 || work.get(hottest) < bound * all) {
+    if (work.size() < LEAST_SESSIONS || all == 0 || most < bound * all) {
       return List.of();
     }
-    return List.of(finding(file, hottest, work.get(hottest) / (double) all, work.size()));
+    return List.of(finding(file, hottest, most / (double) all, work.size()));
   }
 
   private Finding finding(CaseFile file, int session, double share, int sessions) {

@@ -1,0 +1,62 @@
+package io.herdscope.app.view.findings;
+
+import io.herdscope.app.finding.Evidence;
+import io.herdscope.app.finding.Finding;
+import io.herdscope.app.finding.FindingWords;
+import io.herdscope.app.finding.Written;
+import java.util.function.Consumer;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/// One finding: severity and title, the span, the cause, what was seen as buttons that lead there,
+/// and the remedy. FX thread only.
+final class FindingCard extends VBox {
+  FindingCard(Finding finding, Consumer<Evidence> goTo) {
+    super(6);
+    getStyleClass().addAll("card", "finding", finding.severity().label());
+    setPadding(new Insets(10, 14, 12, 14));
+    setAccessibleRole(AccessibleRole.PARENT);
+    setAccessibleText(
+        FindingWords.severity(finding.severity()) + ": " + FindingWords.title(finding));
+    getChildren().addAll(head(finding), FindingsView.label(FindingWords.cause(finding)));
+    for (Evidence evidence : finding.evidence()) {
+      getChildren().add(seen(evidence, goTo));
+    }
+    Label remedy = FindingsView.label("→ " + FindingWords.remedy(finding), "remedy");
+    VBox.setMargin(remedy, new Insets(4, 0, 0, 0));
+    getChildren().add(remedy);
+  }
+
+  private static HBox head(Finding finding) {
+    Label severity = new Label(FindingWords.severity(finding.severity()));
+    severity.getStyleClass().addAll("tag", "severity", finding.severity().label());
+    severity.setMinWidth(Region.USE_PREF_SIZE);
+    Label title = FindingsView.label(FindingWords.title(finding), "strong");
+    Label span =
+        new Label(FindingWords.text("span", Written.at(finding.from()), Written.at(finding.to())));
+    span.getStyleClass().addAll("mono", "faint");
+    span.setMinWidth(Region.USE_PREF_SIZE);
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    HBox head = new HBox(8, severity, title, gap, span);
+    head.setAlignment(Pos.CENTER_LEFT);
+    return head;
+  }
+
+  private static Button seen(Evidence evidence, Consumer<Evidence> goTo) {
+    Button button = new Button(Written.at(evidence.at()) + "  " + FindingWords.evidence(evidence));
+    button.getStyleClass().addAll("plain", "evidence");
+    button.setWrapText(true);
+    button.setMinHeight(Region.USE_PREF_SIZE);
+    button.setMaxWidth(Double.MAX_VALUE);
+    button.setOnAction(event -> goTo.accept(evidence));
+    return button;
+  }
+}

@@ -1,0 +1,102 @@
+package io.herdscope.app.view.findings;
+
+import io.herdscope.app.finding.Evidence;
+import io.herdscope.app.finding.Finding;
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.fx.ViewState;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.SessionCommand;
+import java.util.List;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/// What is wrong with the focused lane's whole run. FX thread only.
+public final class FindingsView implements StageView {
+  private static final Words WORDS = Words.of(FindingsView.class);
+
+  private final ViewContext context;
+  private final VBox cards = new VBox(12);
+  private final ScrollPane scroll = new ScrollPane(cards);
+  private @Nullable List<Finding> shown;
+  private String head = "";
+
+  public FindingsView(ViewContext context) {
+    this.context = context;
+    cards.setPadding(new Insets(12));
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scroll.getStyleClass().add("panel");
+    scroll.setId("findings");
+  }
+
+  @Override
+  public String id() {
+    return "findings";
+  }
+
+  @Override
+  public String title() {
+    return WORDS.text("tab");
+  }
+
+  @Override
+  public Node node() {
+    return scroll;
+  }
+
+  @Override
+  public void show(Frame frame, ViewState state) {
+    LaneFrame lane = frame.focused();
+    String next = head(lane);
+    if (lane.findings() == shown && next.equals(head)) {
+      return;
+    }
+    shown = lane.findings();
+    head = next;
+    cards.getChildren().setAll(label(next, "soft"));
+    if (shown != null) {
+      shown.forEach(finding -> cards.getChildren().add(new FindingCard(finding, this::goTo)));
+    }
+    scroll.setAccessibleText(next);
+  }
+
+  private static String head(LaneFrame lane) {
+    List<Finding> found = lane.findings();
+    if (found == null) {
+      return WORDS.text("examining", lane.letter(), lane.policy());
+    }
+    String what =
+        found.isEmpty()
+            ? WORDS.text("nothing", lane.letter(), lane.policy())
+            : WORDS.text("head", lane.letter(), lane.policy(), found.size());
+    return lane.settling() ? what + " · " + WORDS.text("older") : what;
+  }
+
+  /// To the instant of what was seen, and to its decision and replica.
+  private void goTo(Evidence evidence) {
+    context.commands().accept(new SessionCommand.Pause());
+    context.commands().accept(new SessionCommand.Seek(evidence.at()));
+    if (evidence.replica() >= 0) {
+      context.state().selectReplica(evidence.replica());
+    }
+    if (evidence.decision() >= 0) {
+      context.state().selectDecision(evidence.decision());
+      context.commands().accept(new SessionCommand.Inspect(evidence.decision()));
+    }
+  }
+
+  static Label label(String text, String... styles) {
+    Label label = new Label(text);
+    label.getStyleClass().addAll(styles);
+    label.setWrapText(true);
+    label.setMinHeight(Label.USE_PREF_SIZE);
+    return label;
+  }
+}
