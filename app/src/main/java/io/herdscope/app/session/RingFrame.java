@@ -7,6 +7,7 @@ package io.herdscope.app.session;
 /// @param virtualNodes points per replica
 /// @param points places of the virtual nodes, ascending
 /// @param owners replica of each virtual node
+/// @param session by session, in all the columns below: its number; only those that came so far
 /// @param key by session: what is hashed
 /// @param place by session
 /// @param home by session: replica the ring sends it to
@@ -21,6 +22,7 @@ public record RingFrame(
     int replicas,
     double[] points,
     int[] owners,
+    int[] session,
     String[] key,
     double[] place,
     int[] home,

@@ -101,6 +101,7 @@ final class SessionPlaces {
         replicas,
         points,
         owners,
+        seen,
         keys,
         places,
         homes,

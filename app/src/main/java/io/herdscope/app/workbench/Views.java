@@ -7,6 +7,7 @@ import io.herdscope.app.view.fleet.FleetView;
 import io.herdscope.app.view.landscape.LandscapeView;
 import io.herdscope.app.view.race.RaceView;
 import io.herdscope.app.view.radix.RadixView;
+import io.herdscope.app.view.ring.RingView;
 import io.herdscope.app.view.xray.XrayView;
 import io.herdscope.app.workbench.stage.ViewSet;
 import java.util.List;
@@ -24,6 +25,8 @@ public final class Views {
       List.of(
           new Entry("fleet", "token load, queue and KV cache of every replica", FleetView::new),
           new Entry("radix", "the KV radix tree: who holds which prefix", RadixView::new),
+          new Entry(
+              "ring", "sessions on the consistent-hash ring against token load", RingView::new),
           new Entry(
               "landscape", "where the whole run ends at other coefficients", LandscapeView::new),
           new Entry("findings", "what is wrong with the run, and why", FindingsView::new),
