@@ -33,6 +33,9 @@ final class HerdscopeCommand implements Callable<Integer> {
       description = "After an error, also print where in the program it arose.")
   boolean debug;
 
+  @Option(names = "--start", description = "Open on the start page instead of the race.")
+  private boolean start;
+
   HerdscopeCommand(Console console) {
     this.console = console;
   }
@@ -45,7 +48,9 @@ final class HerdscopeCommand implements Callable<Integer> {
     ToolkitLog.leaveOutTheClassPathWarning();
     try {
       Explorer.open(
-          OpeningScene.plan(0), new WindowMemoryFile(WindowMemoryFile.ofUser(), console::note));
+          OpeningScene.plan(0),
+          new WindowMemoryFile(WindowMemoryFile.ofUser(), console::note),
+          start);
     } catch (UnsupportedOperationException | LinkageError e) {
       throw new NoWindow(e);
     }

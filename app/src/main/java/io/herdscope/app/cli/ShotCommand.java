@@ -1,5 +1,6 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.workbench.WindowPlan;
@@ -41,6 +42,9 @@ final class ShotCommand implements Callable<Integer> {
   @Option(names = "--theme", paramLabel = "dark|light", description = "Default: dark")
   private Theme theme = Theme.DARK;
 
+  @Option(names = "--language", paramLabel = "en|ja", description = "Default: en")
+  private String language = Language.ENGLISH.tag();
+
   @Option(names = "--out", required = true, paramLabel = "FILE.png", description = "The picture.")
   private Path out = Path.of("");
 
@@ -53,11 +57,20 @@ final class ShotCommand implements Callable<Integer> {
     PixelSize pixels = PixelSize.parse(size);
     Path file = new OutputFile("--out", out).path();
     List<String> notes = new ArrayList<>();
+    speak();
     Scenario scenario = scenarioOptions.read(notes);
     Picture.draw(plan(scenario, pixels), file);
     notes.forEach(console::note);
     console.note("wrote " + out);
     return ExitCode.DONE;
+  }
+
+  private void speak() {
+    try {
+      Language.speak(Language.ofTag(language));
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("shot", String.valueOf(e.getMessage()));
+    }
   }
 
   private WindowPlan plan(Scenario scenario, PixelSize pixels) {

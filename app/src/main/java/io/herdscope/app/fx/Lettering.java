@@ -20,6 +20,9 @@ final class Lettering {
   /// Places within a pixel.
   private static final int QUARTERS = 4;
 
+  /// The first code point of the CJK blocks.
+  private static final int JAPANESE = 0x2E80;
+
   private static final FontRenderContext EXACT = new FontRenderContext(null, true, true);
   private static final Map<String, Lettering> KNOWN = new ConcurrentHashMap<>();
 
@@ -75,8 +78,15 @@ final class Lettering {
         codePoint * QUARTERS + quarter, key -> draw(codePoint, quarter / (double) QUARTERS));
   }
 
+  /// Japanese is written in a typeface chosen for it, other signs in whatever the system has.
+  private Font fallback(int codePoint) {
+    return codePoint < JAPANESE
+        ? fallback
+        : JapaneseFont.plain().map(plain -> plain.deriveFont(font.getSize2D())).orElse(fallback);
+  }
+
   private Glyph draw(int codePoint, double shift) {
-    Font drawn = font.canDisplay(codePoint) ? font : fallback;
+    Font drawn = font.canDisplay(codePoint) ? font : fallback(codePoint);
     GlyphVector vector = drawn.createGlyphVector(EXACT, Character.toString(codePoint));
     Shape outline = vector.getOutline((float) shift, 0);
     double advance = vector.getGlyphPosition(vector.getNumGlyphs()).getX();

@@ -35,6 +35,14 @@ public final class ViewState {
     changed(theme != next, () -> theme = next);
   }
 
+  public Language language() {
+    return Language.spoken();
+  }
+
+  public void language(Language next) {
+    changed(language() != next, () -> Language.speak(next));
+  }
+
   public boolean reducedMotion() {
     return reducedMotion;
   }

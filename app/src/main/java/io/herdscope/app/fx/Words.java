@@ -4,27 +4,45 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// The words on screen of one package, read from `words.properties` beside it, so that another
-/// language is another file. Immutable; any thread.
+/// The words on screen of one package in every language, read from `words.properties` (English) and
+/// `words_ja.properties` beside it; which of them is answered follows `Language.spoken`. Immutable;
+/// any thread.
 public final class Words {
   private final String origin;
-  private final Map<String, String> texts;
+  private final Map<Language, Map<String, String>> texts;
 
-  private Words(String origin, Map<String, String> texts) {
+  private Words(String origin, Map<Language, Map<String, String>> texts) {
     this.origin = origin;
     this.texts = texts;
   }
 
   /// The words of the package `owner` is in.
   public static Words of(Class<?> owner) {
-    String origin = owner.getPackageName() + "/words.properties";
+    Map<Language, Map<String, String>> texts = new EnumMap<>(Language.class);
+    for (Language language : Language.values()) {
+      texts.put(language, read(owner, file(language)));
+    }
+    return new Words(owner.getPackageName(), texts);
+  }
+
+  /// The file a language is in.
+  static String file(Language language) {
+    return language == Language.ENGLISH
+        ? "words.properties"
+        : "words_" + language.tag() + ".properties";
+  }
+
+  private static Map<String, String> read(Class<?> owner, String name) {
+    String origin = owner.getPackageName() + "/" + name;
     Properties properties = new Properties();
-    try (InputStream file = owner.getResourceAsStream("words.properties")) {
+    try (InputStream file = owner.getResourceAsStream(name)) {
       if (file == null) {
         throw new IllegalStateException("no " + origin + " on the class path");
       }
@@ -34,16 +52,22 @@ public final class Words {
     }
     Map<String, String> texts = new TreeMap<>();
     properties.forEach((key, text) -> texts.put(key.toString(), text.toString()));
-    return new Words(origin, texts);
+    return texts;
   }
 
-  /// The text for `key`, with `{0}`, `{1}` … replaced by `values`.
+  /// The text for `key` in the language spoken, with `{0}`, `{1}` … replaced by `values`.
   public String text(String key, Object... values) {
-    String text = texts.get(key);
+    Language language = Language.spoken();
+    String text = of(language).get(key);
     if (text == null) {
-      throw new IllegalStateException("no words for " + key + " in " + origin);
+      throw new IllegalStateException(
+          "no words for " + key + " in " + origin + "/" + file(language));
     }
     return values.length == 0 ? text : filled(text, values);
+  }
+
+  private Map<String, String> of(Language language) {
+    return Objects.requireNonNull(texts.get(language));
   }
 
   private static String filled(String text, Object[] values) {
@@ -60,6 +84,6 @@ public final class Words {
   }
 
   public Set<String> keys() {
-    return Set.copyOf(texts.keySet());
+    return Set.copyOf(of(Language.ENGLISH).keySet());
   }
 }

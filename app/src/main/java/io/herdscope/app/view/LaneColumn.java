@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.about.Abouts;
 import io.herdscope.app.fx.mark.Dash;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Mark;
@@ -120,7 +121,8 @@ public final class LaneColumn {
     Ink ink = data.settling() ? Ink.TEXT3 : best(lane) ? Ink.OK : Ink.TEXT1;
     double end = right - PAD;
     double numbers = end - Type.OBJECT_TITLE.width(p99) - 10;
-    String tip = data.about() + "\n" + whole() + ": " + p99;
+    String about = Abouts.policy(data.policy(), data.about());
+    String tip = about + "\n" + whole() + ": " + p99;
     hits.add(new Hit<>(x, 0, right - x, HEAD, tip, new Spot(lane, -1)));
     if (isStacked(right - x)) {
       String label = label(x + NAME_X, numbers);
@@ -136,7 +138,7 @@ public final class LaneColumn {
     double names = Math.min(numbers, end - Type.LABEL.width(label) - 10) - x - NAME_X;
     double abouts = numbers - x - NAME_X;
     sketch.text(x + NAME_X, 26, Type.LANE.fit(data.name(), names), Type.LANE, Ink.TEXT1);
-    sketch.text(x + NAME_X, 41, Type.LABEL.fit(data.about(), abouts), Type.LABEL, Ink.TEXT3);
+    sketch.text(x + NAME_X, 41, Type.LABEL.fit(about, abouts), Type.LABEL, Ink.TEXT3);
   }
 
   /// True where the longest name would lose letters beside its number: names then have a line of

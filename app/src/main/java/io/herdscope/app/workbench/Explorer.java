@@ -1,7 +1,11 @@
 package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.JapaneseFont;
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.start.SessionMemory;
+import io.herdscope.app.workbench.start.SessionMemoryFile;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
@@ -13,10 +17,16 @@ public final class Explorer {
   /// `UnsupportedOperationException` when there is no display.
   ///
   /// @param memory where the window was left the last time, and will be left this time
-  public static void open(WindowPlan plan, WindowMemoryFile memory) {
+  /// @param start whether the start page is shown first
+  public static void open(WindowPlan plan, WindowMemoryFile memory, boolean start) {
     CountDownLatch closed = new CountDownLatch(1);
     Optional<WindowMemory> last = memory.read();
+    SessionMemoryFile sessions = memory.session();
+    Optional<SessionMemory> session = sessions.read();
     WindowPlan remembered = last.map(plan::as).orElse(plan);
+    last.map(WindowMemory::language)
+        .filter(language -> language == Language.ENGLISH || JapaneseFont.isThere())
+        .ifPresent(Language::speak);
     Gate.startToolkit();
     Gate.run(
         () -> {
@@ -25,10 +35,16 @@ public final class Explorer {
           window.onClosed(
               () -> {
                 memory.write(window.workbench().memory());
+                window.workbench().opener().memory().ifPresent(sessions::write);
                 closed.countDown();
               });
           window.showFitted();
-          window.session().send(new SessionCommand.Play());
+          window.workbench().start().remember(session);
+          if (start) {
+            window.workbench().start().show();
+          } else {
+            window.session().send(new SessionCommand.Play());
+          }
         });
     try {
       closed.await();

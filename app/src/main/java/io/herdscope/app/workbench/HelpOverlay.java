@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Words;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
@@ -21,6 +22,7 @@ final class HelpOverlay extends StackPane {
     "views",
     "split",
     "theme",
+    "language",
     "fold",
     "inspect",
     "motion",
@@ -42,9 +44,9 @@ final class HelpOverlay extends StackPane {
         keys.getChildren().add(label);
       }
       GridPane.setHalignment(keys, HPos.RIGHT);
-      grid.addRow(row, keys, new Label(words.text("help." + ROWS[row])));
+      grid.addRow(row, keys, Caption.label(words, "help." + ROWS[row]));
     }
-    Label title = new Label(words.text("help.title"));
+    Label title = Caption.label(words, "help.title");
     title.getStyleClass().addAll("brand");
     VBox card = new VBox(14, title, grid);
     card.getStyleClass().add("help");

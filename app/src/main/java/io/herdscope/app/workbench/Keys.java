@@ -29,6 +29,8 @@ final class Keys {
 
     void theme();
 
+    void language();
+
     void foldControls();
 
     void foldInspector();
@@ -87,6 +89,7 @@ final class Keys {
       case K -> actions.inspect(-1);
       case S -> actions.split();
       case T -> actions.theme();
+      case L -> actions.language();
       case M -> actions.motion();
       case I -> actions.foldInspector();
       case OPEN_BRACKET -> actions.foldControls();

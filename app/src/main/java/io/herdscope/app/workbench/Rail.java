@@ -1,12 +1,12 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Words;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Group;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -25,10 +25,10 @@ final class Rail extends VBox {
     button.setId("unfoldControls");
     button.setGraphic(FontIcon.of(MaterialDesignC.CHEVRON_RIGHT));
     button.getStyleClass().add("plain");
-    button.setAccessibleText(words.text("unfold.name"));
-    button.setTooltip(new Tooltip(words.text("unfold.tip")));
+    Caption.name(button, words, "unfold.name");
+    button.setTooltip(Caption.tip(words, "unfold.tip"));
     button.setOnAction(event -> unfold.run());
-    Label title = new Label(words.text("controls"));
+    Label title = Caption.label(words, "controls");
     title.getStyleClass().add("panel-title");
     title.setRotate(90);
     policy.getStyleClass().add("quiet");

@@ -1,8 +1,10 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
+import io.herdscope.app.workbench.start.SessionMemoryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +45,11 @@ public final class WindowMemoryFile {
     return named.isEmpty() ? Path.of(home, ".config") : Path.of(named);
   }
 
+  /// The file beside it in which the last session is remembered.
+  SessionMemoryFile session() {
+    return new SessionMemoryFile(file.resolveSibling("session.json"), notes);
+  }
+
   /// Empty when there is no file, or none that can be used.
   public Optional<WindowMemory> read() {
     if (!Files.exists(file)) {
@@ -63,6 +70,7 @@ public final class WindowMemoryFile {
         number(node, "width").asInt(0),
         number(node, "height").asInt(0),
         Theme.valueOf(node.path("theme").asString("").toUpperCase(Locale.ROOT)),
+        Language.ofTag(node.path("language").asString(Language.ENGLISH.tag())),
         node.path("controlsTurned").asBoolean(false),
         number(node, "split").asDouble(Double.NaN));
   }
@@ -81,6 +89,7 @@ public final class WindowMemoryFile {
     node.put("width", memory.width());
     node.put("height", memory.height());
     node.put("theme", memory.theme().name().toLowerCase(Locale.ROOT));
+    node.put("language", memory.language().tag());
     node.put("controlsTurned", memory.turned());
     node.put("split", memory.split());
     try {

@@ -16,8 +16,12 @@ import io.herdscope.app.workbench.scrubber.Scrubber;
 import io.herdscope.app.workbench.stage.InspectorPane;
 import io.herdscope.app.workbench.stage.StageArea;
 import io.herdscope.app.workbench.stage.ViewSet;
+import io.herdscope.app.workbench.start.FileDialog;
+import io.herdscope.app.workbench.start.Opener;
+import io.herdscope.app.workbench.start.StartPage;
 import io.herdscope.app.workbench.topbar.TopBar;
 import io.herdscope.model.Nanos;
+import java.nio.file.Path;
 import java.util.Objects;
 import javafx.application.Application;
 import javafx.scene.Scene;
@@ -42,6 +46,8 @@ public final class Workbench {
   private final Scrubber scrubber;
   private final DeskLayout desk;
   private final HelpOverlay help;
+  private final Opener opener;
+  private final StartPage start;
   private final Label failure = new Label();
   private final Scene scene;
   private final DecisionFollower follower;
@@ -58,7 +64,9 @@ public final class Workbench {
     Type.BODY.font();
     follower = new DecisionFollower(context.state(), context.commands());
     help = new HelpOverlay(words);
-    topBar = new TopBar(context, catalog, () -> help.setVisible(true), this::trouble);
+    opener = new Opener(context, this::trouble);
+    start = new StartPage(context, catalog, opener, this::trouble);
+    topBar = new TopBar(context, catalog, opener, () -> help.setVisible(true), start::show);
     controls = new ControlsPanel(context, catalog.policies(), this::toggleControls);
     rail = new Rail(words, this::toggleControls);
     stage = new StageArea(context, views.stage(), views.race());
@@ -66,10 +74,16 @@ public final class Workbench {
     metrics = new MetricStrip(context);
     scrubber = new Scrubber(context);
     desk = new DeskLayout(topBar, controls, rail, stage, inspector, metrics, scrubber);
-    scene = new Scene(new StackPane(desk, banner(), help), width, height);
+    desk.visibleProperty().bind(start.visibleProperty().not());
+    scene = new Scene(new StackPane(desk, start, banner(), help), width, height);
+    FileDialog.acceptDrops(scene, this::openFile);
     scene.addEventFilter(
         KeyEvent.KEY_PRESSED,
-        event -> new Keys(new WindowKeys()).handle(event, scene.getFocusOwner()));
+        event -> {
+          if (!start.isVisible()) {
+            new Keys(new WindowKeys()).handle(event, scene.getFocusOwner());
+          }
+        });
     context.state().onChange(this::changed);
     changed();
     context.pulse().onFrame(this::show);
@@ -84,12 +98,27 @@ public final class Workbench {
     return stage;
   }
 
+  /// Opens a file, whatever it turns out to be.
+  void openFile(Path file) {
+    start.hide();
+    opener.open(file);
+  }
+
+  public StartPage start() {
+    return start;
+  }
+
+  public Opener opener() {
+    return opener;
+  }
+
   /// How the window is arranged now.
   WindowMemory memory() {
     return new WindowMemory(
         (int) Math.max(WindowPlan.LEAST_WIDTH, scene.getWidth()),
         (int) Math.max(WindowPlan.LEAST_HEIGHT, scene.getHeight()),
         context.state().theme(),
+        context.state().language(),
         desk.turned(),
         stage.upperShare());
   }
@@ -128,6 +157,7 @@ public final class Workbench {
 
   private void show(Frame frame) {
     latest = frame;
+    opener.show(frame);
     String wrong = Objects.requireNonNullElse(frame.failure(), trouble);
     failure.setVisible(!wrong.isEmpty());
     failure.setText(wrong);
@@ -239,6 +269,11 @@ public final class Workbench {
     @Override
     public void theme() {
       topBar.otherTheme();
+    }
+
+    @Override
+    public void language() {
+      topBar.otherLanguage();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.herdscope.app.workbench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WindowMemoryFileTest {
-  private static final WindowMemory LEFT = new WindowMemory(1_280, 800, Theme.LIGHT, true, 0.6);
+  private static final WindowMemory LEFT =
+      new WindowMemory(1_280, 800, Theme.LIGHT, Language.JAPANESE, true, 0.6);
 
   @TempDir private Path folder;
   private final List<String> notes = new ArrayList<>();

@@ -1,5 +1,6 @@
 package io.herdscope.app.view.radix;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.view.radix.RadixLook.Colouring;
 import io.herdscope.app.view.radix.RadixLook.Crumb;
@@ -11,7 +12,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /// The radix view's own controls: colour, belief against truth, and the way back to the root. FX
@@ -20,7 +20,7 @@ final class RadixControls extends HBox {
   private static final Words WORDS = Words.of(RadixControls.class);
 
   private final ToggleGroup colours = new ToggleGroup();
-  private final ToggleButton truth = new ToggleButton(WORDS.text("truth"));
+  private final ToggleButton truth = new ToggleButton();
   private final HBox crumbs = new HBox(2);
   private final Runnable changed;
   private final IntConsumer back;
@@ -33,7 +33,7 @@ final class RadixControls extends HBox {
     this.back = back;
     setAlignment(Pos.CENTER_RIGHT);
     setPickOnBounds(false);
-    Label label = new Label(WORDS.text("colour"));
+    Label label = Caption.label(WORDS, "colour");
     label.getStyleClass().add("quiet");
     crumbs.setAlignment(Pos.CENTER_RIGHT);
     getChildren().addAll(label, segments(), truthButton(), crumbs);
@@ -45,7 +45,8 @@ final class RadixControls extends HBox {
     box.getStyleClass().add("segments");
     for (Colouring colouring : Colouring.values()) {
       String key = "colour." + colouring.name().toLowerCase(Locale.ROOT);
-      ToggleButton button = new ToggleButton(WORDS.text(key));
+      ToggleButton button = new ToggleButton();
+      Caption.text(button, WORDS, key);
       button.getStyleClass().add("segment");
       button.setStyle("-fx-padding: 0 10 0 10; -fx-min-height: 22; -fx-pref-height: 22;");
       button.setToggleGroup(colours);
@@ -64,14 +65,19 @@ final class RadixControls extends HBox {
   private ToggleButton truthButton() {
     truth.getStyleClass().add("segment");
     truth.setSelected(true);
-    truth.setText("✓ " + WORDS.text("truth"));
+    tick();
     truth.setStyle("-fx-padding: 0 10 0 10; -fx-min-height: 24; -fx-pref-height: 24;");
     truth.setOnAction(
         event -> {
-          truth.setText((truth.isSelected() ? "✓ " : "") + WORDS.text("truth"));
+          tick();
           changed.run();
         });
     return truth;
+  }
+
+  private void tick() {
+    String mark = truth.isSelected() ? "✓ " : "";
+    truth.textProperty().bind(Caption.of(() -> mark + WORDS.text("truth")));
   }
 
   Colouring colouring() {
@@ -88,18 +94,21 @@ final class RadixControls extends HBox {
   /// Shows the way from the whole tree to its present root; the last three steps at most.
   void trail(List<Crumb> trail) {
     crumbs.getChildren().clear();
-    Button root = crumb(WORDS.text("root"), 0);
-    root.setTooltip(new Tooltip(WORDS.text("root.tip")));
+    Button root = crumb(0);
+    Caption.text(root, WORDS, "root");
+    root.setTooltip(Caption.tip(WORDS, "root.tip"));
     root.setDisable(trail.isEmpty());
     crumbs.getChildren().add(root);
     for (int i = Math.max(0, trail.size() - 3); i < trail.size(); i++) {
       String hash = RadixNames.shortHash(trail.get(i).hash());
-      crumbs.getChildren().add(crumb(WORDS.text("crumb", hash, trail.get(i).depth()), i + 1));
+      Button step = crumb(i + 1);
+      Caption.text(step, WORDS, "crumb", hash, trail.get(i).depth());
+      crumbs.getChildren().add(step);
     }
   }
 
-  private Button crumb(String text, int keep) {
-    Button button = new Button(text);
+  private Button crumb(int keep) {
+    Button button = new Button();
     button.getStyleClass().add("plain");
     button.setOnAction(event -> back.accept(keep));
     return button;

@@ -1,6 +1,7 @@
 package io.herdscope.app.view.radix;
 
 import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Surface;
@@ -68,7 +69,8 @@ public final class RadixView implements StageView {
       @Nullable Inspection inspection,
       int focus,
       RadixLook look,
-      Theme theme) {}
+      Theme theme,
+      Language language) {}
 
   public RadixView(ViewContext context) {
     this.context = context;
@@ -128,7 +130,9 @@ public final class RadixView implements StageView {
             zoom);
     Palette palette = state.palette();
     TreeFrame tree = frame.tree();
-    Picturing next = new Picturing(tree, frame.inspection(), frame.focus(), look, palette.theme());
+    Picturing next =
+        new Picturing(
+            tree, frame.inspection(), frame.focus(), look, palette.theme(), state.language());
     if (next.equals(painted)) {
       return;
     }

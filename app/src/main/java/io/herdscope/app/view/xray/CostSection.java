@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.about.Abouts;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.model.decision.RoutingDecision;
@@ -51,7 +52,7 @@ final class CostSection {
     double x = column.left();
     for (int t = 0; t < costs.termNames().size(); t++) {
       column.sketch.fill(x, column.y - 9, 10, 10, INKS.get(t % INKS.size()));
-      String name = costs.termNames().get(t);
+      String name = Abouts.term(costs.termNames().get(t));
       column.sketch.text(x + 14, column.y, name, Type.TICK, Ink.TEXT2);
       x += 14 + Type.TICK.width(name) + 11;
     }

@@ -5,12 +5,22 @@ import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.view.LaneBadge;
 import io.herdscope.app.view.ReplicaStripe;
+import java.util.regex.Pattern;
 
 /// A paragraph of words in several types, broken into lines between words, with replica squares and
-/// lane badges among them. Words on either side of a space may break, nothing else.
+/// lane badges among them. A line breaks at a space, and in Japanese between any two characters
+/// unless the second closes what was said.
 final class Flow {
   private static final double SQUARE = 10;
   private static final double BADGE = 16;
+
+  private static final String JAPANESE = "[\\u3041-\\u30ff\\u3400-\\u9fff\\uff01-\\uff60]";
+
+  /// What may not begin a line.
+  private static final String CLOSING = "[、。，．・：）」』！？ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]";
+
+  private static final Pattern BREAK =
+      Pattern.compile("(?<= )|(?<=" + JAPANESE + ")(?=" + JAPANESE + ")(?!" + CLOSING + ")");
 
   private final Sketch sketch;
   private final double left;
@@ -32,7 +42,7 @@ final class Flow {
 
   Flow say(String text, Type type, Ink ink) {
     double space = type.width("x x") - type.width("xx");
-    for (String word : text.split("(?<= )", -1)) {
+    for (String word : BREAK.split(text, -1)) {
       String bare = word.stripTrailing();
       double wide = type.width(bare);
       place(wide);

@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.about.Abouts;
 import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
@@ -35,7 +36,7 @@ final class TermsSection {
     List<Object> header = new ArrayList<>(List.of("replica"));
     for (int t = 0; t < decision.termNames().size(); t++) {
       String name = decision.termNames().get(t);
-      column.sketch.text(x(t), column.y, name, Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+      column.sketch.text(x(t), column.y, Abouts.term(name), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
       header.add(name);
     }
     column.csv(header.toArray());

@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.controls;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.StyleClass;
@@ -29,11 +30,12 @@ final class CoefficientRow extends VBox {
   private final TextField field = new TextField();
   private final CoefficientTrack track;
 
-  CoefficientRow(ParameterSpec spec, ParameterDesk desk, Words words) {
+  /// @param about what the coefficient is, in the language spoken
+  CoefficientRow(ParameterSpec spec, String about, ParameterDesk desk, Words words) {
     super(2);
     this.spec = spec;
     this.desk = desk;
-    this.track = new CoefficientTrack(spec, this::change);
+    this.track = new CoefficientTrack(spec, about, this::change);
     track.setId("slider-" + spec.name());
     field.setId("value-" + spec.name());
     field.getStyleClass().setAll("text-input", "value-field");
@@ -50,14 +52,14 @@ final class CoefficientRow extends VBox {
                 typed();
               }
             });
-    getChildren().addAll(head(words), track);
+    getChildren().addAll(head(about, words), track);
   }
 
-  private HBox head(Words words) {
+  private HBox head(String about, Words words) {
     Label name = new Label(spec.name());
     Label letter = new Label(Symbols.of(spec.name()));
     letter.getStyleClass().add("greek");
-    name.setTooltip(Tips.of(words.text("coefficient.tip", spec.about(), spec.source())));
+    name.setTooltip(Caption.tip(words.text("coefficient.tip", about, spec.source())));
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     Button reset = new Button();
@@ -65,7 +67,8 @@ final class CoefficientRow extends VBox {
     reset.setGraphic(FontIcon.of(MaterialDesignR.RESTORE));
     reset.getStyleClass().add("plain");
     reset.setAccessibleText(words.text("reset.name", spec.name()));
-    reset.setTooltip(Tips.of(words.text("reset.tip", Formats.coefficient(spec.defaultValue()))));
+    reset.setTooltip(
+        Caption.tip(words.text("reset.tip", Formats.coefficient(spec.defaultValue()))));
     reset.setOnAction(event -> change(spec.defaultValue()));
     HBox head = new HBox(6, name, letter, gap, field, reset);
     head.setAlignment(Pos.CENTER_LEFT);
@@ -106,7 +109,7 @@ final class CoefficientRow extends VBox {
       field.setTooltip(null);
     } catch (IllegalArgumentException e) {
       StyleClass.set(field, "wrong", true);
-      field.setTooltip(Tips.of(String.valueOf(e.getMessage())));
+      field.setTooltip(Caption.tip(String.valueOf(e.getMessage())));
     }
   }
 }

@@ -35,7 +35,7 @@ final class CoefficientTrack extends Region {
   private Palette palette = Palette.DARK;
   private boolean dragging;
 
-  CoefficientTrack(ParameterSpec spec, DoubleConsumer moved) {
+  CoefficientTrack(ParameterSpec spec, String about, DoubleConsumer moved) {
     this.spec = spec;
     this.moved = moved;
     this.value = spec.defaultValue();
@@ -46,7 +46,7 @@ final class CoefficientTrack extends Region {
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.SLIDER);
     setAccessibleText(spec.name());
-    setAccessibleHelp(spec.about());
+    setAccessibleHelp(about);
     addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     addEventHandler(MouseEvent.MOUSE_RELEASED, event -> dragging = false);

@@ -1,7 +1,10 @@
 package io.herdscope.app.workbench.controls;
 
+import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.about.Abouts;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
@@ -52,6 +55,7 @@ public final class ControlsPanel extends VBox {
   private @Nullable PresetBar presets;
   private @Nullable List<ParameterSpec> built;
   private @Nullable Scenario scenario;
+  private @Nullable Language language;
   private @Nullable LaneFrame lane;
 
   /// @param fold called when the person folds the panel away
@@ -71,7 +75,7 @@ public final class ControlsPanel extends VBox {
   }
 
   private HBox head(Runnable fold) {
-    Label title = new Label(words.text("title"));
+    Label title = Caption.label(words, "title");
     title.getStyleClass().add("panel-title");
     tag.getStyleClass().add("tag");
     Region gap = new Region();
@@ -80,8 +84,8 @@ public final class ControlsPanel extends VBox {
     button.setId("foldControls");
     button.setGraphic(FontIcon.of(MaterialDesignC.CHEVRON_LEFT));
     button.getStyleClass().add("plain");
-    button.setAccessibleText(words.text("fold.name"));
-    button.setTooltip(Tips.of(words.text("fold.tip")));
+    Caption.name(button, words, "fold.name");
+    button.setTooltip(Caption.tip(words, "fold.tip"));
     button.setOnAction(event -> fold.run());
     HBox head = new HBox(8, title, gap, tag, button);
     head.setAlignment(Pos.CENTER_LEFT);
@@ -95,7 +99,10 @@ public final class ControlsPanel extends VBox {
     LaneFrame now = frame.focused();
     lane = now;
     desk.heard(now);
-    if (!now.specs().equals(built) || !frame.scenario().equals(scenario)) {
+    if (!now.specs().equals(built)
+        || !frame.scenario().equals(scenario)
+        || context.state().language() != language) {
+      language = context.state().language();
       built = now.specs();
       scenario = frame.scenario();
       build(now, frame.scenario());
@@ -149,12 +156,12 @@ public final class ControlsPanel extends VBox {
     for (ParameterSpec spec : now.specs()) {
       boolean rare = !FIRST.contains(spec.name()) && hasFirst(now);
       if (rare && spec.kind() != ParameterSpec.Kind.SWITCH) {
-        more.getChildren().add(row(spec));
+        more.getChildren().add(row(now.policy(), spec));
       }
     }
     for (ParameterSpec spec : now.specs()) {
       if (spec.kind() == ParameterSpec.Kind.SWITCH) {
-        more.getChildren().add(box(spec));
+        more.getChildren().add(box(now.policy(), spec));
       }
     }
     return more;
@@ -176,14 +183,14 @@ public final class ControlsPanel extends VBox {
     for (String name : FIRST) {
       for (ParameterSpec spec : now.specs()) {
         if (spec.name().equals(name) && taken.add(name)) {
-          sliders.getChildren().add(row(spec));
+          sliders.getChildren().add(row(now.policy(), spec));
         }
       }
     }
     if (!hasFirst(now)) {
       for (ParameterSpec spec : now.specs()) {
         if (spec.kind() != ParameterSpec.Kind.SWITCH) {
-          sliders.getChildren().add(row(spec));
+          sliders.getChildren().add(row(now.policy(), spec));
         }
       }
     }
@@ -201,17 +208,18 @@ public final class ControlsPanel extends VBox {
     return now.specs().stream().anyMatch(spec -> FIRST.contains(spec.name()));
   }
 
-  private CoefficientRow row(ParameterSpec spec) {
-    CoefficientRow row = new CoefficientRow(spec, desk, words);
+  private CoefficientRow row(String policy, ParameterSpec spec) {
+    CoefficientRow row = new CoefficientRow(spec, Abouts.parameter(policy, spec), desk, words);
     rows.add(row);
     rowSpecs.add(spec);
     return row;
   }
 
-  private CheckBox box(ParameterSpec spec) {
+  private CheckBox box(String policy, ParameterSpec spec) {
     CheckBox box = new CheckBox(spec.name());
     box.setId("switch-" + spec.name());
-    box.setTooltip(Tips.of(words.text("coefficient.tip", spec.about(), spec.source())));
+    box.setTooltip(
+        Caption.tip(words.text("coefficient.tip", Abouts.parameter(policy, spec), spec.source())));
     box.setOnAction(event -> desk.set(spec.name(), box.isSelected() ? 1 : 0));
     switches.add(box);
     return box;
@@ -225,7 +233,7 @@ public final class ControlsPanel extends VBox {
       name.setMinWidth(Region.USE_PREF_SIZE);
       Label value = new Label(line.value());
       value.getStyleClass().add("mono");
-      value.setTooltip(Tips.of(line.value()));
+      value.setTooltip(Caption.tip(line.value()));
       Region gap = new Region();
       HBox.setHgrow(gap, Priority.ALWAYS);
       lines.getChildren().add(new HBox(8, name, gap, value));

@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.controls;
 
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
@@ -46,6 +47,8 @@ final class FormulaPane extends Region {
     Inspection inspection = frame.inspection();
     String key =
         palette.theme()
+            + " "
+            + Language.spoken()
             + " "
             + getWidth()
             + (inspection == null

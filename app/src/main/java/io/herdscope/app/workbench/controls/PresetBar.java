@@ -1,6 +1,8 @@
 package io.herdscope.app.workbench.controls;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.about.Abouts;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.workbench.catalog.PolicyChoice;
 import io.herdscope.model.scenario.ParameterSpec;
@@ -30,7 +32,7 @@ final class PresetBar extends StackPane {
       ToggleButton button = new ToggleButton(preset.name());
       button.setId("preset-" + preset.name());
       button.getStyleClass().add("segment");
-      button.setTooltip(Tips.of(preset.about()));
+      button.setTooltip(Caption.tip(Abouts.preset(policy.name(), preset.name(), preset.about())));
       button.setMaxWidth(Double.MAX_VALUE);
       button.setOnAction(event -> apply(preset));
       segments.getButtons().add(button);

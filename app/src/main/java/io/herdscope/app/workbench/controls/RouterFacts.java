@@ -6,7 +6,6 @@ import io.herdscope.app.workbench.controls.Facts.Line;
 import io.herdscope.model.scenario.RoutersSpec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// How many routers there are, and what they hear of each other when there are several.
 final class RouterFacts {
@@ -24,12 +23,13 @@ final class RouterFacts {
     List<Line> lines = new ArrayList<>();
     lines.add(new Line(words.text("fact.routerCount"), Formats.count(routers.count())));
     if (routers.count() > 1) {
-      lines.add(new Line(words.text("fact.spread"), word(routers.spread())));
+      lines.add(new Line(words.text("fact.spread"), words.text("spread." + routers.spread())));
       lines.add(new Line(words.text("fact.syncDelay"), delay(routers, words)));
       if (routers.loss() > 0) {
         lines.add(new Line(words.text("fact.loss"), Formats.percent(routers.loss(), 0) + " %"));
       }
-      lines.add(new Line(words.text("fact.lifecycle"), word(routers.lifecycle())));
+      lines.add(
+          new Line(words.text("fact.lifecycle"), words.text("lifecycle." + routers.lifecycle())));
     }
     if (routers.bookDelaySeconds() > 0) {
       String book = millis(routers.bookDelaySeconds(), words);
@@ -62,9 +62,5 @@ final class RouterFacts {
 
   private static String seconds(double at) {
     return Formats.axisClock(Math.round(at * 1e9));
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -22,6 +22,7 @@ final class MetricDetail {
   private final Words words;
   private final Surface surface;
   private final Label title = new Label();
+  private @Nullable MetricTile opened;
   private final Label note = new Label();
   private final VBox content;
   private @Nullable PopOver popOver;
@@ -56,7 +57,7 @@ final class MetricDetail {
       return;
     }
     metric = tile.metric();
-    title.setText(tile.title());
+    opened = tile;
     drawn = null;
     popOver.show(tile);
     dress(popOver, tile.getScene().getStylesheets());
@@ -77,12 +78,13 @@ final class MetricDetail {
     if (of == null || popOver == null || !popOver.isShowing() || surface.getWidth() <= 0) {
       return;
     }
+    title.setText(opened == null ? "" : opened.title());
     ChartData data = ChartData.of(of, frame, context.state().theme());
+    note.setText(words.text(data.whole() ? "chart.whole" : "chart.soFar"));
     if (data.equals(drawn)) {
       return;
     }
     drawn = data;
-    note.setText(words.text(data.whole() ? "chart.whole" : "chart.soFar"));
     surface.paint(
         raster -> {
           MetricChart.paint(data, raster);

@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.metrics;
 
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
@@ -19,6 +20,7 @@ public final class MetricStrip extends Region {
   private final List<MetricTile> tiles = new ArrayList<>();
   private @Nullable Frame latest;
   private @Nullable Palette shownPalette;
+  private @Nullable Language shownLanguage;
   private boolean race;
   private boolean resized = true;
   private long shownAt;
@@ -54,7 +56,10 @@ public final class MetricStrip extends Region {
     if (frame == null) {
       return;
     }
-    boolean restyled = resized || context.state().palette() != shownPalette;
+    boolean restyled =
+        resized
+            || context.state().palette() != shownPalette
+            || context.state().language() != shownLanguage;
     boolean jumped = !frame.playback().playing() || !shownPlaying;
     boolean due = frame.sequence() != shownSequence && (jumped || now - shownAt >= REFRESH_NANOS);
     if (!restyled && !due) {
@@ -71,6 +76,7 @@ public final class MetricStrip extends Region {
     shownSequence = frame.sequence();
     shownPlaying = frame.playback().playing();
     shownPalette = context.state().palette();
+    shownLanguage = context.state().language();
     for (MetricTile tile : tiles) {
       if (tile.isVisible()) {
         tile.show(frame, context.state().palette());

@@ -1,6 +1,8 @@
 package io.herdscope.app.workbench.scrubber;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Surface;
 import io.herdscope.app.fx.ViewContext;
@@ -25,7 +27,8 @@ public final class Scrubber extends Region {
   private long wanted = -1;
 
   /// What the picture on screen was made of.
-  private record Painted(RunPicture picture, long at, long sequence, double width) {}
+  private record Painted(
+      RunPicture picture, long at, long sequence, double width, Language language) {}
 
   public Scrubber(ViewContext context) {
     this.context = context;
@@ -36,7 +39,7 @@ public final class Scrubber extends Region {
     getChildren().add(surface);
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.SLIDER);
-    setAccessibleText(words.text("name"));
+    Caption.name(this, words, "name");
     addEventHandler(MouseEvent.MOUSE_PRESSED, this::seek);
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::seek);
     context.pulse().onTick(now -> flush());
@@ -70,7 +73,9 @@ public final class Scrubber extends Region {
     }
     RunPicture picture = RunPicture.of(frame, context.state().theme());
     double width = getWidth();
-    Painted next = new Painted(picture, frame.playback().at(), frame.sequence(), width);
+    Painted next =
+        new Painted(
+            picture, frame.playback().at(), frame.sequence(), width, context.state().language());
     if (next.equals(painted)) {
       return;
     }

@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.stage;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
@@ -9,12 +10,10 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 
 /// The inspector's frame: its title, the buttons from decision to decision, and the view inside.
 public final class InspectorPane extends VBox {
@@ -28,9 +27,10 @@ public final class InspectorPane extends VBox {
     Words words = Words.of(InspectorPane.class);
     setId("inspector");
     getStyleClass().add("panel");
-    Label title = new Label(words.text("inspector"));
+    Label title = Caption.label(words, "inspector");
     title.getStyleClass().add("panel-title");
-    Label kind = new Label(view.title());
+    Label kind = new Label();
+    kind.textProperty().bind(Caption.of(view::title));
     kind.getStyleClass().add("quiet");
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
@@ -58,10 +58,8 @@ public final class InspectorPane extends VBox {
     Button button = new Button(letter);
     button.setId("decision-" + name);
     button.getStyleClass().addAll("plain", "key");
-    button.setAccessibleText(words.text(name + ".name"));
-    Tooltip tip = new Tooltip(words.text(name + ".tip"));
-    tip.setShowDelay(Duration.millis(350));
-    button.setTooltip(tip);
+    Caption.name(button, words, name + ".name");
+    button.setTooltip(Caption.tip(words, name + ".tip"));
     button.setOnAction(event -> step.accept(by));
     return button;
   }

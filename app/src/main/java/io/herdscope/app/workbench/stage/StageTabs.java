@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.stage;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Words;
 import java.util.ArrayList;
@@ -9,11 +10,9 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.util.Duration;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
@@ -34,7 +33,8 @@ final class StageTabs extends HBox {
       int index = i;
       Label key = new Label(Integer.toString(i + 1));
       key.getStyleClass().add("key");
-      Button tab = new Button(views.get(i).title(), key);
+      Button tab = new Button("", key);
+      tab.textProperty().bind(Caption.of(views.get(i)::title));
       tab.setId("tab-" + views.get(i).id());
       tab.getStyleClass().add("tab-button");
       tab.setOnAction(event -> choose.accept(index));
@@ -56,10 +56,8 @@ final class StageTabs extends HBox {
     button.setId(key);
     button.setGraphic(FontIcon.of(ikon));
     button.getStyleClass().addAll("plain", "stage-icon");
-    button.setAccessibleText(words.text(key + ".name"));
-    Tooltip tip = new Tooltip(words.text(key + ".tip"));
-    tip.setShowDelay(Duration.millis(350));
-    button.setTooltip(tip);
+    Caption.name(button, words, key + ".name");
+    button.setTooltip(Caption.tip(words, key + ".tip"));
     button.setOnAction(event -> action.run());
     return button;
   }

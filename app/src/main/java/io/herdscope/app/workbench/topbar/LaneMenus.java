@@ -1,7 +1,10 @@
 package io.herdscope.app.workbench.topbar;
 
+import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.about.Abouts;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
@@ -18,6 +21,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 
 /// The policy of the focused lane, and the menus that focus, add and remove lanes.
 final class LaneMenus {
@@ -30,9 +34,10 @@ final class LaneMenus {
   private final MenuButton policy = new MenuButton();
   private final Label policyName = new Label();
   private final MenuButton add = new MenuButton();
-  private final Tooltip addTip = Transport.tip("");
+  private final Tooltip addTip = Caption.tip("");
   private List<String> shown = List.of();
   private int focus = -1;
+  private @Nullable Language language;
 
   LaneMenus(ViewContext context, Words words, List<PolicyChoice> policies) {
     this.context = context;
@@ -40,10 +45,10 @@ final class LaneMenus {
     this.policies = policies;
     policy.setId("policy");
     policy.getStyleClass().add("hs-menu");
-    policy.setGraphic(captioned(words.text("policy.caption"), policyName));
-    policy.setTooltip(Transport.tip(words.text("policy.tip")));
+    policy.setGraphic(captioned(Caption.label(words, "policy.caption"), policyName));
+    policy.setTooltip(Caption.tip(words, "policy.tip"));
     add.setId("addLane");
-    add.setText(words.text("addLane.caption"));
+    Caption.text(add, words, "addLane.caption");
     add.getStyleClass().add("hs-menu");
     for (PolicyChoice choice : policies) {
       add.getItems().add(item(choice, new SessionCommand.AddLane(choice.name())));
@@ -67,10 +72,12 @@ final class LaneMenus {
     for (LaneFrame lane : frame.lanes()) {
       now.add(lane.letter() + " " + lane.name());
     }
-    if (now.equals(shown) && focus == frame.focus()) {
+    Language spoken = context.state().language();
+    if (now.equals(shown) && focus == frame.focus() && spoken == language) {
       return;
     }
     shown = now;
+    language = spoken;
     focus = frame.focus();
     String name = frame.focused().name();
     policyName.setText(
@@ -111,7 +118,8 @@ final class LaneMenus {
   private MenuItem item(PolicyChoice choice, SessionCommand command) {
     Label name = new Label(choice.name());
     name.setMinWidth(118);
-    Label about = new Label(choice.about());
+    Label about = new Label();
+    about.textProperty().bind(Caption.of(() -> Abouts.policy(choice.name(), choice.about())));
     about.getStyleClass().add("menu-note");
     CustomMenuItem item = new CustomMenuItem(new HBox(8, name, about));
     item.setText(choice.name());
@@ -120,8 +128,7 @@ final class LaneMenus {
     return item;
   }
 
-  static HBox captioned(String caption, Label value) {
-    Label name = new Label(caption);
+  static HBox captioned(Label name, Label value) {
     name.getStyleClass().add("quiet");
     value.setMinWidth(0);
     HBox both = new HBox(8, name, value);

@@ -1,22 +1,20 @@
 package io.herdscope.app.workbench.topbar;
 
-import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
-import io.herdscope.app.session.LaneFrame;
-import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.catalog.Catalog;
-import io.herdscope.model.scenario.Scenario;
-import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.function.Consumer;
+import io.herdscope.app.workbench.start.FileDialog;
+import io.herdscope.app.workbench.start.Opener;
+import io.herdscope.app.workbench.start.Origin;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -27,25 +25,27 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 /// Everything that stays in reach whatever is on the stage.
 public final class TopBar extends HBox {
   private static final double NAME_NEEDS = 1_000;
-  private static final ExecutorService READER = Gate.worker("herdscope-scenario-reader");
 
   private final ViewContext context;
   private final Words words = Words.of(TopBar.class);
-  private final Brand brand = new Brand("Herdscope");
+  private final Brand brand;
   private final Label scenarioName = new Label();
   private final LaneMenus lanes;
   private final Transport transport;
-  private final Consumer<String> trouble;
-  private List<String> playing = List.of();
+  private final LanguageButton language;
+  private final Opener opener;
 
   /// @param help shows the keys
-  /// @param trouble shows why something did not work, in plain words
-  public TopBar(ViewContext context, Catalog catalog, Runnable help, Consumer<String> trouble) {
+  /// @param start shows the start page
+  public TopBar(
+      ViewContext context, Catalog catalog, Opener opener, Runnable help, Runnable start) {
     super(8);
     this.context = context;
-    this.trouble = trouble;
+    this.opener = opener;
+    this.brand = new Brand("Herdscope", words, start);
     this.lanes = new LaneMenus(context, words, catalog.policies());
     this.transport = new Transport(context, words);
+    this.language = new LanguageButton(context.state(), words);
     getStyleClass().add("panel");
     setAlignment(Pos.CENTER_LEFT);
     setPadding(new Insets(0, 12, 0, 12));
@@ -61,6 +61,7 @@ public final class TopBar extends HBox {
             lanes.add(),
             gap,
             icon("theme", FontIcon.of(MaterialDesignC.CIRCLE_HALF_FULL), this::otherTheme),
+            language,
             icon("help", FontIcon.of(MaterialDesignH.HELP), help));
     getChildren()
         .forEach(
@@ -84,7 +85,6 @@ public final class TopBar extends HBox {
   public void show(Frame frame) {
     brand.show(context.state().palette());
     scenarioName.setText(frame.scenario().name());
-    playing = frame.lanes().stream().map(LaneFrame::policy).toList();
     lanes.show(frame);
     transport.show(frame);
   }
@@ -93,33 +93,34 @@ public final class TopBar extends HBox {
     context.state().theme(context.state().theme().other());
   }
 
+  public void otherLanguage() {
+    language.fire();
+  }
+
   private MenuButton scenarios(Catalog catalog) {
     MenuButton menu = new MenuButton();
     menu.setId("scenario");
     menu.getStyleClass().add("hs-menu");
-    menu.setGraphic(LaneMenus.captioned(words.text("scenario.caption"), scenarioName));
-    menu.setTooltip(Transport.tip(words.text("scenario.tip")));
-    menu.setAccessibleText(words.text("scenario.caption"));
+    menu.setGraphic(LaneMenus.captioned(Caption.label(words, "scenario.caption"), scenarioName));
+    menu.setTooltip(Caption.tip(words, "scenario.tip"));
+    Caption.name(menu, words, "scenario.caption");
     for (Catalog.ScenarioChoice choice : catalog.scenarios()) {
       MenuItem item = new MenuItem(choice.name());
       item.setId("scenario-" + choice.name());
-      item.setOnAction(event -> READER.execute(() -> open(choice)));
+      item.setOnAction(event -> opener.open(new Origin.Named(choice.name())));
       menu.getItems().add(item);
     }
+    MenuItem file = new MenuItem();
+    file.setId("openFile");
+    file.textProperty().bind(Caption.of(words, "scenario.file"));
+    file.setOnAction(event -> askForFile());
+    menu.getItems().addAll(new SeparatorMenuItem(), file);
     return menu;
   }
 
-  private void open(Catalog.ScenarioChoice choice) {
-    try {
-      Scenario scenario = choice.open().call();
-      Gate.later(
-          () -> context.commands().accept(new SessionCommand.Load(scenario, List.copyOf(playing))));
-    } catch (Exception e) {
-      Gate.later(
-          () ->
-              trouble.accept(
-                  words.text("scenario.trouble", choice.name(), String.valueOf(e.getMessage()))));
-    }
+  /// Asks for a scenario or a trace to open.
+  public void askForFile() {
+    FileDialog.ask(getScene() == null ? null : getScene().getWindow(), opener::open);
   }
 
   private Button icon(String key, FontIcon graphic, Runnable action) {
@@ -127,8 +128,8 @@ public final class TopBar extends HBox {
     button.setId(key);
     button.setGraphic(graphic);
     button.getStyleClass().addAll("hs-button", "icon");
-    button.setAccessibleText(words.text(key + ".name"));
-    button.setTooltip(Transport.tip(words.text(key + ".tip")));
+    Caption.name(button, words, key + ".name");
+    button.setTooltip(Caption.tip(words, key + ".tip"));
     button.setOnAction(event -> action.run());
     return button;
   }

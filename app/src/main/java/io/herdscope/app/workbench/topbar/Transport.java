@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.topbar;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
@@ -10,10 +11,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
@@ -46,8 +45,8 @@ final class Transport extends HBox {
     play.setOnAction(event -> toggle());
     speed.setId("speed");
     speed.getStyleClass().addAll("hs-menu", "right");
-    speed.setAccessibleText(words.text("speed.name"));
-    speed.setTooltip(tip(words.text("speed.tip")));
+    Caption.name(speed, words, "speed.name");
+    speed.setTooltip(Caption.tip(words, "speed.tip"));
     for (double factor : SPEEDS) {
       MenuItem item = new MenuItem(Formats.speed(factor));
       item.setOnAction(event -> context.commands().accept(new SessionCommand.SetSpeed(factor)));
@@ -82,8 +81,8 @@ final class Transport extends HBox {
   private void showPlaying(boolean now) {
     playing = now;
     playIcon.setIconCode(now ? MaterialDesignP.PAUSE : MaterialDesignP.PLAY);
-    play.setAccessibleText(words.text(now ? "pause.name" : "play.name"));
-    play.setTooltip(tip(words.text(now ? "pause.tip" : "play.tip")));
+    Caption.name(play, words, now ? "pause.name" : "play.name");
+    play.setTooltip(Caption.tip(words, now ? "pause.tip" : "play.tip"));
     play.getStyleClass().remove("lit");
     if (now) {
       play.getStyleClass().add("lit");
@@ -95,18 +94,10 @@ final class Transport extends HBox {
     button.setId(key);
     button.setGraphic(FontIcon.of(ikon));
     button.getStyleClass().addAll("hs-button", "icon", place);
-    button.setAccessibleText(words.text(key + ".name"));
-    button.setTooltip(tip(words.text(key + ".tip")));
+    Caption.name(button, words, key + ".name");
+    button.setTooltip(Caption.tip(words, key + ".tip"));
     button.setOnAction(event -> context.commands().accept(new SessionCommand.StepDecisions(step)));
     return button;
-  }
-
-  static Tooltip tip(String text) {
-    Tooltip tip = new Tooltip(text);
-    tip.setShowDelay(Duration.millis(350));
-    tip.setWrapText(true);
-    tip.setMaxWidth(320);
-    return tip;
   }
 
   /// Room of a fixed size for a text that changes at every pulse: nothing around it is laid out

@@ -40,10 +40,10 @@ class RouterFactsTest {
     assertEquals(
         List.of(
             new Line("routers", "4"),
-            new Line("requests reach", "round robin"),
+            new Line("requests reach", "each router in turn"),
             new Line("news take", "250 ms + 5.0 ms"),
             new Line("news lost", "10 %"),
-            new Line("ends told by", "engine"),
+            new Line("ends told by", "the engine"),
             new Line("choice to booking", "2.0 ms"),
             new Line("router-2 crashes", "01:30")),
         RouterFacts.lines(routers, WORDS));

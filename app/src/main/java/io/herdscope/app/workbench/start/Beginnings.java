@@ -1,0 +1,22 @@
+package io.herdscope.app.workbench.start;
+
+import java.util.List;
+
+/// The catalog of ways to begin beside scenarios, files and the last session. To open one: what it
+/// does in the place of its null.
+public final class Beginnings {
+  public static final List<Beginning> ALL =
+      List.of(
+          new Beginning("lessons", null),
+          new Beginning("attach", null),
+          new Beginning("recording", null));
+
+  private Beginnings() {}
+
+  static Beginning of(String id) {
+    return ALL.stream()
+        .filter(beginning -> beginning.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no way to begin named " + id));
+  }
+}
