@@ -10,14 +10,13 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /// Folds the events of a run into its numbers. Request ids must be dense from 0, as a simulation's
-/// are. State is flat, so a copy is cheap. Single writer.
+/// are. What is kept of each request stands in [RequestColumns]; a copy shares most of it. Single
+/// writer.
 public final class MetricFold {
-  private static final long UNSET = -1;
-
   private final int cvBlockSize;
   private final IntUnaryOperator turns;
   private final List<String> replicaNames;
-  private final Growing requests;
+  private final RequestColumns requests;
   private final int[] routedTo;
   private final long[] promptTokens;
   private final long[] cachedTokens;
@@ -37,7 +36,7 @@ public final class MetricFold {
         cvBlockSize,
         turns,
         new ArrayList<>(),
-        new Growing(),
+        new RequestColumns(),
         new long[5][maxReplicas],
         new int[maxReplicas]);
   }
@@ -46,7 +45,7 @@ public final class MetricFold {
       int cvBlockSize,
       IntUnaryOperator turns,
       List<String> names,
-      Growing requests,
+      RequestColumns requests,
       long[][] sums,
       int[] routedTo) {
     this.cvBlockSize = cvBlockSize;
@@ -95,7 +94,7 @@ public final class MetricFold {
       case ClusterEvent.RequestArrived e -> requests.arrived(e);
       case ClusterEvent.RequestRouted e -> routedTo[e.replica()]++;
       case ClusterEvent.RequestAdmitted e -> admitted(e);
-      case ClusterEvent.FirstToken e -> requests.firstToken((int) e.request(), e.at());
+      case ClusterEvent.FirstToken e -> requests.firstToken(e.request(), e.at());
       case ClusterEvent.RequestFinished e -> {
         outputTokens[e.replica()] += e.outputTokens();
         requests.finished(e);
@@ -107,7 +106,7 @@ public final class MetricFold {
           evicted[e.replica()] += e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
       case ClusterEvent.RequestLost e -> {
         resent++;
-        requests.lost((int) e.request());
+        requests.lost(e.request());
       }
       case ClusterEvent.KvLoaded e -> loaded(e);
       case ClusterEvent.FaultStruck e -> {}
@@ -140,7 +139,7 @@ public final class MetricFold {
     if (!e.resumed()) {
       promptTokens[e.replica()] += e.promptTokens();
       cachedTokens[e.replica()] += e.cachedTokens();
-      requests.admitted((int) e.request(), e.at());
+      requests.admitted(e.request(), e.at());
     }
   }
 
@@ -148,13 +147,13 @@ public final class MetricFold {
   ///
   /// @param probe the engines, for busy time and peak KV; they are not events
   public RunMetrics result(EngineProbe probe) {
-    RequestSamples samples = requests.samples(replicas, cvBlockSize, turns);
+    RequestColumns.Samples samples = requests.samples(replicas, cvBlockSize, turns);
     double span = Nanos.toSeconds(lastEvent);
     long prompt = sum(promptTokens);
     long cached = sum(cachedTokens);
     long output = sum(outputTokens);
     return new RunMetrics(
-        requests.count,
+        requests.count(),
         samples.completed(),
         rejected,
         samples.sessions(),
@@ -182,12 +181,12 @@ public final class MetricFold {
 
   /// Seconds from arrival to first token of one request, NaN while there is none.
   public double ttftSeconds(long request) {
-    return requests.since(request, requests.first);
+    return requests.ttftSeconds(request);
   }
 
   /// Seconds from arrival to the end of one request, NaN while it runs.
   public double e2eSeconds(long request) {
-    return requests.since(request, requests.end);
+    return requests.e2eSeconds(request);
   }
 
   private List<RunMetrics.ReplicaMetrics> replicaMetrics(EngineProbe probe) {
@@ -211,155 +210,5 @@ public final class MetricFold {
 
   private static long sum(long[] values) {
     return Arrays.stream(values).sum();
-  }
-
-  /// What the percentiles are taken over, gathered in one pass.
-  record RequestSamples(
-      int completed,
-      int sessions,
-      Distribution ttft,
-      Distribution tpot,
-      Distribution e2e,
-      Distribution session,
-      Distribution queue,
-      double cv) {}
-
-  /// Per-request times in columns, indexed by request id.
-  private static final class Growing {
-    private int count;
-    private int sessions;
-    private int[] session = new int[64];
-    private int[] replica = new int[64];
-    private int[] input = new int[64];
-    private int[] output = new int[64];
-    private long[] arrival = new long[64];
-    private long[] admission = new long[64];
-    private long[] first = new long[64];
-    private long[] end = new long[64];
-
-    void arrived(ClusterEvent.RequestArrived e) {
-      int id = Math.toIntExact(e.request());
-      if (id >= arrival.length) {
-        grow(Math.max(id + 1, arrival.length * 2));
-      }
-      count = Math.max(count, id + 1);
-      sessions = Math.max(sessions, e.body().session() + 1);
-      session[id] = e.body().session();
-      input[id] = e.body().promptTokens();
-      arrival[id] = e.at();
-      admission[id] = UNSET;
-      first[id] = UNSET;
-      end[id] = UNSET;
-    }
-
-    void admitted(int id, long at) {
-      admission[id] = at;
-    }
-
-    void firstToken(int id, long at) {
-      if (first[id] == UNSET) {
-        first[id] = at;
-      }
-    }
-
-    void lost(int id) {
-      admission[id] = UNSET;
-      first[id] = UNSET;
-    }
-
-    void finished(ClusterEvent.RequestFinished e) {
-      int id = (int) e.request();
-      replica[id] = e.replica();
-      output[id] = e.outputTokens();
-      end[id] = e.at();
-    }
-
-    double since(long request, long[] moment) {
-      int id = (int) request;
-      boolean known = request >= 0 && id < count && moment[id] != UNSET;
-      return known ? Nanos.toSeconds(moment[id] - arrival[id]) : Double.NaN;
-    }
-
-    RequestSamples samples(int replicas, int cvBlockSize, IntUnaryOperator turns) {
-      DecodeBlockCv cv = new DecodeBlockCv(Math.max(1, replicas), cvBlockSize);
-      double[][] columns = new double[4][count];
-      int completed = 0;
-      int several = 0;
-      for (int id = 0; id < count; id++) {
-        if (end[id] == UNSET) {
-          continue;
-        }
-        cv.add(replica[id], first[id], end[id], input[id], output[id]);
-        columns[0][completed] = Nanos.toSeconds(first[id] - arrival[id]);
-        columns[1][completed] = Nanos.toSeconds(end[id] - arrival[id]);
-        columns[2][completed] = Nanos.toSeconds(admission[id] - arrival[id]);
-        completed++;
-        if (output[id] > 1) {
-          columns[3][several++] = Nanos.toSeconds(end[id] - first[id]) / (output[id] - 1);
-        }
-      }
-      return new RequestSamples(
-          completed,
-          sessions,
-          Distribution.of(columns[0], completed),
-          Distribution.of(columns[3], several),
-          Distribution.of(columns[1], completed),
-          sessionTimes(turns),
-          Distribution.of(columns[2], completed),
-          cv.mean());
-    }
-
-    private Distribution sessionTimes(IntUnaryOperator turns) {
-      long[] start = new long[sessions];
-      long[] last = new long[sessions];
-      int[] arrived = new int[sessions];
-      int[] ended = new int[sessions];
-      Arrays.fill(start, Long.MAX_VALUE);
-      for (int id = 0; id < count; id++) {
-        int s = session[id];
-        arrived[s]++;
-        start[s] = Math.min(start[s], arrival[id]);
-        if (end[id] != UNSET) {
-          ended[s]++;
-          last[s] = Math.max(last[s], end[id]);
-        }
-      }
-      double[] seconds = new double[sessions];
-      int n = 0;
-      for (int s = 0; s < sessions; s++) {
-        int planned = turns.applyAsInt(s);
-        int needed = planned < 0 ? arrived[s] : planned;
-        if (ended[s] > 0 && ended[s] == needed) {
-          seconds[n++] = Nanos.toSeconds(last[s] - start[s]);
-        }
-      }
-      return Distribution.of(seconds, n);
-    }
-
-    private void grow(int size) {
-      session = Arrays.copyOf(session, size);
-      replica = Arrays.copyOf(replica, size);
-      input = Arrays.copyOf(input, size);
-      output = Arrays.copyOf(output, size);
-      arrival = Arrays.copyOf(arrival, size);
-      admission = Arrays.copyOf(admission, size);
-      first = Arrays.copyOf(first, size);
-      end = Arrays.copyOf(end, size);
-    }
-
-    Growing copy() {
-      Growing copy = new Growing();
-      copy.count = count;
-      copy.sessions = sessions;
-      copy.session = session.clone();
-      copy.replica = replica.clone();
-      copy.input = input.clone();
-      copy.output = output.clone();
-      copy.arrival = arrival.clone();
-      copy.admission = admission.clone();
-      copy.first = first.clone();
-      copy.end = end.clone();
-      return copy;
-    }
   }
 }

@@ -2,6 +2,7 @@ package io.herdscope.sim.trace;
 
 import io.herdscope.model.prompt.HashRun;
 import java.util.List;
+import java.util.RandomAccess;
 
 /// A recorded workload: session trees of streams of turns, each turn's prompt named by block ids.
 /// Immutable.
@@ -18,6 +19,10 @@ public record Trace(
     boolean oneClock,
     List<Tree> trees,
     List<String> notes) {
+
+  /// Marks a list of trees that never changes but holds them only while somebody needs them; it is
+  /// kept as it is.
+  public interface Lazy extends RandomAccess {}
 
   /// A session with the sub-agents it spawned: stream 0 is the main one, a parent stands before its
   /// children.
@@ -87,7 +92,7 @@ public record Trace(
   }
 
   public Trace {
-    trees = List.copyOf(trees);
+    trees = trees instanceof Lazy ? trees : List.copyOf(trees);
     notes = List.copyOf(notes);
   }
 

@@ -2,6 +2,7 @@ package io.herdscope.sim.workload;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.sim.trace.Trace;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,12 +47,29 @@ public final class AgentSessionGenerator {
     this.subAgentShare = subAgentShare;
   }
 
+  /// A trace of sessions that are written when they are asked for, always the same.
   public Trace generate(int sessions) {
-    List<Trace.Tree> trees = new ArrayList<>(sessions);
-    for (int session = 0; session < sessions; session++) {
-      trees.add(new Session(session).tree());
+    return new Trace("weka", BLOCK_SIZE, false, false, new Written(sessions), List.of());
+  }
+
+  private final class Written extends AbstractList<Trace.Tree> implements Trace.Lazy {
+    private final SoftCache<Trace.Tree> trees;
+    private final int sessions;
+
+    Written(int sessions) {
+      this.sessions = sessions;
+      trees = new SoftCache<>(sessions, session -> new Session(session).tree());
     }
-    return new Trace("weka", BLOCK_SIZE, false, false, trees, List.of());
+
+    @Override
+    public Trace.Tree get(int session) {
+      return trees.get(session);
+    }
+
+    @Override
+    public int size() {
+      return sessions;
+    }
   }
 
   /// One session being written; the ids of its blocks count up.

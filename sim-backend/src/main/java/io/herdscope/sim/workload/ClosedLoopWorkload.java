@@ -68,6 +68,11 @@ final class ClosedLoopWorkload {
   private ClosedLoopWorkload() {}
 
   static Workload prepare(Trace trace, Parameters parameters, WorkloadContext context) {
+    return prepare(trace, parameters, context, options(parameters, context));
+  }
+
+  static Workload prepare(
+      Trace trace, Parameters parameters, WorkloadContext context, LaneOptions options) {
     int limit = (int) parameters.integer("maxContextTokens");
     int[] kept =
         IntStream.range(0, trace.trees().size())
@@ -88,8 +93,7 @@ final class ClosedLoopWorkload {
     }
     TraceTrees trees =
         new TraceTrees(trace, kept, chains(trace, parameters, context), pace(parameters, context));
-    return workload(
-        trace, kept, trees, options(parameters, context), notes(trace, kept, parameters));
+    return workload(trace, kept, trees, options, notes(trace, kept, parameters));
   }
 
   private static Workload workload(
@@ -126,7 +130,8 @@ final class ClosedLoopWorkload {
         (int) parameters.integer("concurrency"),
         Nanos.ofSeconds(parameters.real("startSpreadSeconds")),
         Nanos.ofSeconds(parameters.real("durationSeconds")),
-        parameters.on("midwayStart"));
+        parameters.on("midwayStart"),
+        LaneOptions.UNLIMITED);
   }
 
   private static List<String> notes(Trace trace, int[] kept, Parameters parameters) {

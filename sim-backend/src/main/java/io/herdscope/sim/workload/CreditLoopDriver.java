@@ -1,42 +1,52 @@
 package io.herdscope.sim.workload;
 
-import java.util.Arrays;
-import java.util.List;
+import org.agrona.collections.Int2IntHashMap;
+import org.agrona.collections.Int2ObjectHashMap;
 
 /// A closed loop of credits: at most `credits` requests are in flight; a finished request frees its
-/// credit for whatever has been ready longest, a continuation or a newly released session.
+/// credit for whatever has been ready longest, a newly started session or a continuation. Holds the
+/// sessions under way and nothing of those that ended or are still to come.
 final class CreditLoopDriver implements RequestDriver {
-  private final List<SessionScript> scripts;
+  private static final int NONE = -1;
+
+  private final SessionSource source;
   private final int credits;
+  private final Arrivals starts;
   private final DueQueue ready;
-  private final int[] nextTurn;
-  private int[] sessionOf;
-  private int inFlight;
-  private long released;
+  private final Int2ObjectHashMap<SessionScript> live;
+  private final Int2IntHashMap nextTurn;
+  private final Int2IntHashMap sessionOf;
+  private int started;
+  private int wave;
+  private long waveOpenedAt;
+  private int released;
   private long remaining;
   private long dropped;
   private long creditFreedAt;
 
-  /// @param starts when each script's first request becomes ready, nanoseconds
-  CreditLoopDriver(List<SessionScript> scripts, long[] starts, int credits) {
-    this.scripts = List.copyOf(scripts);
+  CreditLoopDriver(SessionSource source, int credits) {
+    this.source = source;
     this.credits = credits;
-    ready = new DueQueue(scripts.size());
-    nextTurn = new int[scripts.size()];
-    sessionOf = new int[64];
-    for (int session = 0; session < scripts.size(); session++) {
-      remaining += scripts.get(session).turns().size();
-      ready.push(starts[session], session);
-    }
+    starts = source.starts();
+    ready = new DueQueue(16);
+    live = new Int2ObjectHashMap<>();
+    nextTurn = new Int2IntHashMap(NONE);
+    sessionOf = new Int2IntHashMap(NONE);
+    wave = source.sessions() == 0 ? 0 : source.waveAt(0);
+    remaining = source.requests();
   }
 
   private CreditLoopDriver(CreditLoopDriver other) {
-    scripts = other.scripts;
+    source = other.source;
     credits = other.credits;
+    starts = other.starts.copy();
     ready = other.ready.copy();
-    nextTurn = other.nextTurn.clone();
-    sessionOf = other.sessionOf.clone();
-    inFlight = other.inFlight;
+    live = new Int2ObjectHashMap<>(other.live);
+    nextTurn = new Int2IntHashMap(other.nextTurn);
+    sessionOf = new Int2IntHashMap(other.sessionOf);
+    started = other.started;
+    wave = other.wave;
+    waveOpenedAt = other.waveOpenedAt;
     released = other.released;
     remaining = other.remaining;
     dropped = other.dropped;
@@ -45,10 +55,15 @@ final class CreditLoopDriver implements RequestDriver {
 
   @Override
   public long nextArrival() {
-    if (inFlight == credits || ready.size() == 0) {
-      return NOTHING_DUE;
-    }
-    return Math.max(ready.next(), creditFreedAt);
+    long next = Math.min(nextStart(), ready.next());
+    return next == NOTHING_DUE || sessionOf.size() == credits
+        ? NOTHING_DUE
+        : Math.max(next, creditFreedAt);
+  }
+
+  private long nextStart() {
+    boolean waits = started == source.sessions() || source.waveAt(started) > wave;
+    return waits ? NOTHING_DUE : Math.max(starts.at(), waveOpenedAt);
   }
 
   @Override
@@ -56,41 +71,68 @@ final class CreditLoopDriver implements RequestDriver {
     if (nextArrival() == NOTHING_DUE) {
       throw new IllegalStateException("take needs a request due; all wait for a completion");
     }
-    int session = ready.pop();
-    int id = Math.toIntExact(released++);
-    if (id == sessionOf.length) {
-      sessionOf = Arrays.copyOf(sessionOf, id * 2);
-    }
-    sessionOf[id] = session;
-    inFlight++;
+    int session = nextStart() <= ready.next() ? start() : ready.pop();
+    int turn = nextTurn.get(session);
+    int id = released++;
+    nextTurn.put(session, turn + 1);
+    sessionOf.put(id, session);
     remaining--;
-    return scripts.get(session).request(id, session, nextTurn[session]++);
+    return script(session).request(id, session, turn);
+  }
+
+  private int start() {
+    int session = source.sessionAt(started++);
+    starts.advance();
+    live.put(session, source.session(session));
+    nextTurn.put(session, 0);
+    return session;
+  }
+
+  private SessionScript script(int session) {
+    SessionScript script = live.get(session);
+    if (script == null) {
+      throw new IllegalStateException("session " + session + " is not under way");
+    }
+    return script;
   }
 
   @Override
   public void finished(long requestId, long now) {
     int session = freeCredit(requestId, now);
-    List<SessionScript.Turn> turns = scripts.get(session).turns();
-    if (nextTurn[session] < turns.size()) {
-      ready.push(now + turns.get(nextTurn[session]).delayNanos(), session);
+    int turn = nextTurn.get(session);
+    SessionScript script = script(session);
+    if (turn < script.turns().size()) {
+      ready.push(now + script.turns().get(turn).delayNanos(), session);
+    } else {
+      end(session, now);
     }
   }
 
   @Override
   public void rejected(long requestId, long now) {
     int session = freeCredit(requestId, now);
-    int left = scripts.get(session).turns().size() - nextTurn[session];
+    int left = script(session).turns().size() - nextTurn.get(session);
     dropped += left;
     remaining -= left;
+    end(session, now);
+  }
+
+  private void end(int session, long now) {
+    live.remove(session);
+    nextTurn.remove(session);
+    if (live.isEmpty() && started < source.sessions()) {
+      waveOpenedAt = source.waveAt(started) > wave ? now : waveOpenedAt;
+      wave = source.waveAt(started);
+    }
   }
 
   private int freeCredit(long requestId, long now) {
-    if (requestId < 0 || requestId >= released) {
-      throw new IllegalArgumentException("request " + requestId + " was never released");
+    int session = sessionOf.remove(Math.toIntExact(requestId));
+    if (session == NONE) {
+      throw new IllegalArgumentException("request " + requestId + " is not in flight");
     }
-    inFlight--;
     creditFreedAt = Math.max(creditFreedAt, now);
-    return sessionOf[(int) requestId];
+    return session;
   }
 
   @Override

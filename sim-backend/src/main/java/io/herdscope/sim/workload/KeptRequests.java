@@ -4,10 +4,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /// A source that remembers the requests it has made, so that the next run of the same workload need
-/// not hash their contents again. What it keeps is bounded: a long workload's later requests are
-/// made anew each time. Safe on any thread.
+/// not hash their contents again. What it keeps is bounded, in a small heap to an eighth of it: a
+/// long workload's later requests are made anew each time. Safe on any thread.
 final class KeptRequests implements OpenLoopDriver.Source {
-  private static final long MOST_BYTES = 128L << 20;
+  private static final long MOST_BYTES = Math.min(128L << 20, Runtime.getRuntime().maxMemory() / 8);
 
   /// A request without its chain, roughly.
   private static final long REQUEST_BYTES = 256;
@@ -27,8 +27,8 @@ final class KeptRequests implements OpenLoopDriver.Source {
   }
 
   @Override
-  public long arrival(int ordinal) {
-    return source.arrival(ordinal);
+  public Arrivals arrivals() {
+    return source.arrivals();
   }
 
   @Override

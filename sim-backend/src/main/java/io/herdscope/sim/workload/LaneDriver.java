@@ -1,14 +1,16 @@
 package io.herdscope.sim.workload;
 
 import io.herdscope.model.Randomness;
-import java.util.Arrays;
+import org.agrona.collections.Int2IntHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// A closed loop of lanes, the way agents use a cluster: each lane plays one session tree, its
 /// sub-agents in the tree's own slot, a turn when the one before has ended and its think time has
 /// passed; when the whole tree has drained the lane takes the next. Requests in flight can exceed
-/// the number of lanes.
+/// the number of lanes, unless credits limit them: then a finished request lets go whatever has
+/// been due longest.
 final class LaneDriver implements RequestDriver {
+  private static final int NONE = -1;
   private static final double EARLIEST_START = 0.25;
   private static final double LATEST_START = 0.75;
 
@@ -17,9 +19,9 @@ final class LaneDriver implements RequestDriver {
   private final int stride;
   private final DueQueue due;
   private final @Nullable LiveTree[] lanes;
-  private int[] placeOf = new int[64];
+  private final Int2IntHashMap placeOf;
   private int nextTree;
-  private int inFlight;
+  private long creditFreedAt;
   private int released;
   private long skipped;
   private long dropped;
@@ -29,6 +31,7 @@ final class LaneDriver implements RequestDriver {
     this.source = source;
     this.options = options;
     stride = maxStreams;
+    placeOf = new Int2IntHashMap(NONE);
     lanes = new LiveTree[Math.min(options.lanes(), source.trees())];
     due = new DueQueue(lanes.length);
     for (int lane = 0; lane < lanes.length; lane++) {
@@ -49,9 +52,9 @@ final class LaneDriver implements RequestDriver {
       LiveTree tree = other.lanes[lane];
       lanes[lane] = tree == null ? null : tree.copy();
     }
-    placeOf = other.placeOf.clone();
+    placeOf = new Int2IntHashMap(other.placeOf);
     nextTree = other.nextTree;
-    inFlight = other.inFlight;
+    creditFreedAt = other.creditFreedAt;
     released = other.released;
     skipped = other.skipped;
     dropped = other.dropped;
@@ -73,7 +76,8 @@ final class LaneDriver implements RequestDriver {
 
   @Override
   public long nextArrival() {
-    return due.next() < end() ? due.next() : NOTHING_DUE;
+    long next = Math.max(due.next(), creditFreedAt);
+    return next < end() && placeOf.size() < options.credits() ? next : NOTHING_DUE;
   }
 
   private long end() {
@@ -89,11 +93,7 @@ final class LaneDriver implements RequestDriver {
     int stream = place % stride;
     LiveTree tree = tree(place / stride);
     int id = released++;
-    if (id == placeOf.length) {
-      placeOf = Arrays.copyOf(placeOf, id * 2);
-    }
-    placeOf[id] = place;
-    inFlight++;
+    placeOf.put(id, place);
     SessionScript session = tree.script.streams().get(stream).session();
     return session.request(id, tree.firstSession + stream, tree.take(stream));
   }
@@ -108,7 +108,7 @@ final class LaneDriver implements RequestDriver {
 
   @Override
   public void finished(long requestId, long now) {
-    int place = land(requestId);
+    int place = land(requestId, now);
     int lane = place / stride;
     tree(lane).ended(place % stride, now, (at, next) -> due.push(at, lane * stride + next));
     recycle(lane, now);
@@ -116,19 +116,21 @@ final class LaneDriver implements RequestDriver {
 
   @Override
   public void rejected(long requestId, long now) {
-    int place = land(requestId);
+    int place = land(requestId, now);
     int lane = place / stride;
     dropped +=
         tree(lane).abandon(place % stride, now, (at, next) -> due.push(at, lane * stride + next));
     recycle(lane, now);
   }
 
-  private int land(long requestId) {
-    if (requestId < 0 || requestId >= released) {
-      throw new IllegalArgumentException("request " + requestId + " was never released");
+  private int land(long requestId, long now) {
+    boolean last = placeOf.size() == options.credits();
+    int place = placeOf.remove(Math.toIntExact(requestId));
+    if (place == NONE) {
+      throw new IllegalArgumentException("request " + requestId + " is not in flight");
     }
-    inFlight--;
-    return placeOf[(int) requestId];
+    creditFreedAt = last ? now : creditFreedAt;
+    return place;
   }
 
   private void recycle(int lane, long now) {
@@ -145,7 +147,7 @@ final class LaneDriver implements RequestDriver {
   public boolean exhausted() {
     long all = source.requests();
     boolean allReleased = all >= 0 && released + dropped + skipped == all;
-    return allReleased || (inFlight == 0 && due.next() >= end());
+    return allReleased || (placeOf.isEmpty() && due.next() >= end());
   }
 
   @Override

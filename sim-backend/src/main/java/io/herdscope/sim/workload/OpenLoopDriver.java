@@ -8,8 +8,8 @@ final class OpenLoopDriver implements RequestDriver {
   interface Source {
     int requests();
 
-    /// Nanoseconds; never decreases with the ordinal.
-    long arrival(int ordinal);
+    /// The arrival of each, from the first on.
+    Arrivals arrivals();
 
     SessionScript session(int ordinal);
 
@@ -19,15 +19,21 @@ final class OpenLoopDriver implements RequestDriver {
   }
 
   private final Source source;
+  private final Arrivals arrivals;
   private int next;
 
   OpenLoopDriver(Source source) {
+    this(source, source.arrivals());
+  }
+
+  private OpenLoopDriver(Source source, Arrivals arrivals) {
     this.source = source;
+    this.arrivals = arrivals;
   }
 
   @Override
   public long nextArrival() {
-    return exhausted() ? NOTHING_DUE : source.arrival(next);
+    return exhausted() ? NOTHING_DUE : arrivals.at();
   }
 
   @Override
@@ -35,6 +41,7 @@ final class OpenLoopDriver implements RequestDriver {
     if (exhausted()) {
       throw new IllegalStateException("take needs a request due; all were released");
     }
+    arrivals.advance();
     return source.request(next++);
   }
 
@@ -66,7 +73,7 @@ final class OpenLoopDriver implements RequestDriver {
 
   @Override
   public RequestDriver copy() {
-    OpenLoopDriver copy = new OpenLoopDriver(source);
+    OpenLoopDriver copy = new OpenLoopDriver(source, arrivals.copy());
     copy.next = next;
     return copy;
   }

@@ -10,7 +10,8 @@ import io.herdscope.sim.trace.Trace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// A trace's requests released at their recorded times, each as a session of its own.
 final class OpenLoopWorkload implements OpenLoopDriver.Source {
@@ -33,6 +34,22 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
                   3_600,
                   "each start moves later by up to this, uniformly, before speed applies",
                   "Herdscope's choice; Mooncake's timestamps lie on a 3 s grid"),
+              ParameterSpec.real(
+                  "idleGapCapSeconds",
+                  0,
+                  0,
+                  1e8,
+                  "gaps between starts are shortened to this before speed applies, 0 keeps them",
+                  "AIPerf --trace-idle-gap-cap-seconds, here over the whole trace; off: our"
+                      + " choice"),
+              ParameterSpec.integer(
+                  "maxContextTokens",
+                  0,
+                  0,
+                  100_000_000,
+                  "sessions with a request of more input and output are left out whole, 0 is none",
+                  "Ray claude_code_traces benchmark (README 5ff16dc), there 120,000; off: our"
+                      + " choice"),
               ParameterSpec.integer(
                   "maxRequests",
                   0,
@@ -50,90 +67,108 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
   private final Trace trace;
   private final EngineChains chains;
   private final int blockSize;
-  private final List<Arrival> arrivals;
-  private final AtomicReferenceArray<List<List<HashRun>>> treeChains;
+  private final long[] times;
+  private final int[] places;
+  private final SoftCache<List<List<HashRun>>> treeChains;
 
   private OpenLoopWorkload(
       Trace trace, EngineChains chains, int blockSize, List<Arrival> arrivals) {
     this.trace = trace;
     this.chains = chains;
     this.blockSize = blockSize;
-    this.arrivals = arrivals;
-    treeChains = new AtomicReferenceArray<>(trace.trees().size());
+    times = arrivals.stream().mapToLong(Arrival::at).toArray();
+    places = arrivals.stream().flatMapToInt(a -> IntStream.of(a.tree, a.stream, a.turn)).toArray();
+    treeChains = new SoftCache<>(trace.trees().size(), tree -> chains.of(tree, 0));
   }
 
   static Workload prepare(Trace trace, Parameters parameters, WorkloadContext context) {
-    List<Arrival> all = arrivals(trace, parameters, context.seed());
+    List<String> notes = new ArrayList<>(trace.notes());
+    List<Arrival> all = arrivals(trace, parameters, context.seed(), notes);
     all.sort(Comparator.comparingLong(Arrival::at));
     int limit = (int) parameters.integer("maxRequests");
-    List<String> notes = new ArrayList<>(trace.notes());
     notes.addAll(EngineChains.outputNotes(trace));
     if (limit > 0 && limit < all.size()) {
       notes.add("the last " + (all.size() - limit) + " requests are left out by maxRequests");
       all = all.subList(0, limit);
     }
     EngineChains chains = new EngineChains(trace, context.blockSize(), context.seed(), false);
-    OpenLoopWorkload source =
-        new OpenLoopWorkload(trace, chains, context.blockSize(), List.copyOf(all));
+    OpenLoopWorkload source = new OpenLoopWorkload(trace, chains, context.blockSize(), all);
+    int count = source.requests();
     KeptRequests kept = new KeptRequests(source);
     return new Workload(
-        all.size(), all.size(), notes, List.of(), session -> 1, () -> new OpenLoopDriver(kept));
+        count, count, notes, List.of(), session -> 1, () -> new OpenLoopDriver(kept));
   }
 
-  private static List<Arrival> arrivals(Trace trace, Parameters parameters, long seed) {
+  private static List<Arrival> arrivals(
+      Trace trace, Parameters parameters, long seed, List<String> notes) {
     double speed = parameters.real("speed");
     double jitter = parameters.real("jitterSeconds") * Nanos.PER_SECOND;
+    int limit = (int) parameters.integer("maxContextTokens");
+    TimeWarp warp = warp(trace, parameters.real("idleGapCapSeconds"));
     List<Arrival> all = new ArrayList<>();
+    int requests = 0;
+    int left = 0;
     for (int tree = 0; tree < trace.trees().size(); tree++) {
+      boolean kept = limit == 0 || trace.trees().get(tree).maxContextTokens() <= limit;
+      left += kept ? 0 : 1;
       List<Trace.Stream> streams = trace.trees().get(tree).streams();
       for (int stream = 0; stream < streams.size(); stream++) {
         List<Trace.Turn> turns = streams.get(stream).turns();
         for (int turn = 0; turn < turns.size(); turn++) {
-          double moved = jitter * Randomness.ARRIVALS.uniform(seed, all.size());
-          long at = Math.min(Math.round((turns.get(turn).at() + moved) / speed), NEVER);
-          all.add(new Arrival(at, tree, stream, turn));
+          double moved = jitter * Randomness.ARRIVALS.uniform(seed, requests++);
+          long at = warp == null ? turns.get(turn).at() : warp.at(turns.get(turn).at());
+          if (kept) {
+            long scaled = Math.min(Math.round((at + moved) / speed), NEVER);
+            all.add(new Arrival(scaled, tree, stream, turn));
+          }
         }
       }
+    }
+    if (left > 0) {
+      notes.add(left + " sessions exceed " + limit + " tokens and were left out");
+    }
+    if (all.isEmpty()) {
+      throw new IllegalArgumentException(
+          "workload.maxContextTokens of " + limit + " leaves no session; raise it");
     }
     return all;
   }
 
-  @Override
-  public int requests() {
-    return arrivals.size();
+  private static @Nullable TimeWarp warp(Trace trace, double capSeconds) {
+    return capSeconds == 0 ? null : new TimeWarp(trace.trees(), Nanos.ofSeconds(capSeconds));
   }
 
   @Override
-  public long arrival(int ordinal) {
-    return arrivals.get(ordinal).at;
+  public int requests() {
+    return times.length;
+  }
+
+  @Override
+  public Arrivals arrivals() {
+    return new TimetableArrivals(times);
   }
 
   @Override
   public SessionScript session(int ordinal) {
-    Arrival arrival = arrivals.get(ordinal);
-    Trace.Tree tree = trace.trees().get(arrival.tree);
-    Trace.Turn turn = tree.streams().get(arrival.stream).turns().get(arrival.turn);
+    int place = places[3 * ordinal];
+    int stream = places[3 * ordinal + 1];
+    int number = places[3 * ordinal + 2];
+    Trace.Tree tree = trace.trees().get(place);
+    Trace.Turn turn = tree.streams().get(stream).turns().get(number);
     return new SessionScript(
-        tree.id() + "/" + arrival.stream + "/" + arrival.turn,
+        tree.id() + "/" + stream + "/" + number,
         List.of(
             new SessionScript.Turn(
                 0,
                 turn.inTokens(),
                 EngineChains.outputTokens(turn),
                 turn.inTokens() / blockSize,
-                chains(arrival.tree).get(arrival.stream).get(arrival.turn),
+                chains(place, tree).get(stream).get(number),
                 -1)));
   }
 
   /// Kept where several requests need them.
-  private List<List<HashRun>> chains(int tree) {
-    List<List<HashRun>> known = treeChains.get(tree);
-    if (known == null) {
-      known = chains.of(tree, 0);
-      if (trace.trees().get(tree).turns() > 1) {
-        treeChains.set(tree, known);
-      }
-    }
-    return known;
+  private List<List<HashRun>> chains(int place, Trace.Tree tree) {
+    return tree.turns() > 1 ? treeChains.get(place) : chains.of(place, 0);
   }
 }

@@ -1,83 +1,122 @@
 package io.herdscope.sim.workload;
 
-import io.herdscope.model.Nanos;
 import io.herdscope.model.Randomness;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.ContentChain;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntUnaryOperator;
 
-/// Independent requests in an open loop: Poisson arrivals, lengths uniform around a mean, and an
-/// optional prefix that the requests of a group share.
+/// Independent requests in an open loop: random arrivals, lengths uniform around a mean, and an
+/// optional prefix that the requests of a group share. The kinds of the catalog made of it differ
+/// in when requests come and in how groups are picked.
 final class RandomWorkload implements OpenLoopDriver.Source {
   private static final String BENCHMARK =
       "common serving benchmark: 10,000 requests at 40/s, 512 tokens in, 512 ± 256 out";
   private static final String PREFIXES =
       "vllm bench serve --dataset-name prefix_repetition (256 prefix, 256 suffix, 10 prefixes, 128"
           + " out)";
+  private static final String AZURE =
+      "Azure 2023 conversation trace: 1,155 tokens in and 211 out on average; the spread is ours";
 
   static final WorkloadKind.Generator POISSON =
-      kind(
+      new WorkloadKind.Generator(
           "poisson",
           "independent requests, Poisson arrivals, uniform lengths",
-          BENCHMARK,
-          new double[] {10_000, 40, 512, 0, 512, 256, 0, 1});
+          parameters(10_000, rate(40, BENCHMARK), new int[] {512, 0, 512, 256, 0, 1}, BENCHMARK),
+          RandomWorkload::poisson);
 
   static final WorkloadKind.Generator SHARED_PREFIX =
-      kind(
+      new WorkloadKind.Generator(
           "shared-prefix",
           "groups of requests that share a prefix, Poisson arrivals",
-          PREFIXES,
-          new double[] {1_000, 10, 256, 0, 128, 0, 256, 10});
+          parameters(1_000, rate(10, PREFIXES), new int[] {256, 0, 128, 0, 256, 10}, PREFIXES),
+          RandomWorkload::poisson);
 
   private final Parameters parameters;
   private final WorkloadContext context;
   private final long seed;
-  private final long[] arrivals;
   private final String keySuffix;
+  private final Gaps gaps;
+  private final RateCurve curve;
+  private final IntUnaryOperator group;
 
-  private RandomWorkload(Parameters parameters, WorkloadContext context) {
+  private RandomWorkload(
+      Parameters parameters,
+      WorkloadContext context,
+      Gaps gaps,
+      RateCurve curve,
+      IntUnaryOperator group) {
     this.parameters = parameters;
     this.context = context;
+    this.gaps = gaps;
+    this.curve = curve;
+    this.group = group;
     seed = context.seed();
     keySuffix = String.format(Locale.ROOT, "-%08x", seed & 0xFFFF_FFFFL);
-    arrivals = new long[(int) parameters.integer("requests")];
-    double at = 0;
-    for (int i = 0; i < arrivals.length; i++) {
-      double gap = -StrictMath.log(1 - Randomness.ARRIVALS.uniform(seed, i));
-      at += gap / parameters.real("requestsPerSecond");
-      arrivals[i] = Nanos.ofSeconds(at);
-    }
   }
 
-  private static WorkloadKind.Generator kind(
-      String name, String about, String source, double[] defaults) {
-    List<ParameterSpec> specs =
-        List.of(
-            ParameterSpec.integer(
-                "requests", (long) defaults[0], 1, 2_000_000, "requests in all", source),
-            ParameterSpec.real(
-                "requestsPerSecond", defaults[1], 1e-3, 1e6, "mean arrival rate", source),
-            ParameterSpec.integer(
-                "inputTokens", (long) defaults[2], 1, 1_000_000, "mean private prompt", source),
-            ParameterSpec.integer(
-                "inputSpread", (long) defaults[3], 0, 1_000_000, "± around inputTokens", source),
-            ParameterSpec.integer(
-                "outputTokens", (long) defaults[4], 1, 1_000_000, "mean output", source),
-            ParameterSpec.integer(
-                "outputSpread", (long) defaults[5], 0, 1_000_000, "± around outputTokens", source),
-            ParameterSpec.integer(
-                "prefixTokens", (long) defaults[6], 0, 1_000_000, "prefix of a group", source),
-            ParameterSpec.integer("prefixes", (long) defaults[7], 1, 100_000, "groups", source),
-            ParameterSpec.integer(
-                "systemTokens", 0, 0, 1_000_000, "prefix before that, of all groups", "none"));
-    return new WorkloadKind.Generator(name, about, specs, RandomWorkload::prepare);
+  /// A mean rate as the only parameter of the arrivals.
+  static List<ParameterSpec> rate(double perSecond, String source) {
+    return List.of(
+        ParameterSpec.real("requestsPerSecond", perSecond, 1e-3, 1e6, "mean arrival rate", source));
   }
 
-  private static Workload prepare(Parameters parameters, WorkloadContext context) {
-    RandomWorkload workload = new RandomWorkload(parameters, context);
+  /// The parameters of a kind about arrivals: lengths are those of a public chat service.
+  static List<ParameterSpec> chatLengths(int requests, List<ParameterSpec> arrivals) {
+    return parameters(requests, arrivals, new int[] {1_155, 900, 211, 180, 0, 1}, AZURE);
+  }
+
+  /// @param arrivals what the kind has to say about them
+  /// @param shape input, its spread, output, its spread, prefix, prefixes
+  static List<ParameterSpec> parameters(
+      int requests, List<ParameterSpec> arrivals, int[] shape, String source) {
+    List<ParameterSpec> all = new ArrayList<>();
+    all.add(ParameterSpec.integer("requests", requests, 1, 2_000_000, "requests in all", source));
+    all.addAll(arrivals);
+    all.add(tokens("inputTokens", shape[0], 1, "mean private prompt", source));
+    all.add(tokens("inputSpread", shape[1], 0, "± around inputTokens", source));
+    all.add(tokens("outputTokens", shape[2], 1, "mean output", source));
+    all.add(tokens("outputSpread", shape[3], 0, "± around outputTokens", source));
+    all.add(tokens("prefixTokens", shape[4], 0, "prefix of a group", source));
+    all.add(ParameterSpec.integer("prefixes", shape[5], 1, 100_000, "groups", source));
+    all.add(tokens("systemTokens", 0, 0, "prefix before that, of all groups", "none"));
+    return List.copyOf(all);
+  }
+
+  private static ParameterSpec tokens(
+      String name, int value, int least, String about, String source) {
+    return ParameterSpec.integer(name, value, least, 1_000_000, about, source);
+  }
+
+  private static Workload poisson(Parameters parameters, WorkloadContext context) {
+    double rate = parameters.real("requestsPerSecond");
+    return prepare(parameters, context, Gaps.exponential(), RateCurve.constant(rate));
+  }
+
+  /// Groups alike.
+  static Workload prepare(
+      Parameters parameters, WorkloadContext context, Gaps gaps, RateCurve curve) {
+    int groups = (int) parameters.integer("prefixes");
+    return prepare(
+        parameters,
+        context,
+        gaps,
+        curve,
+        ordinal -> Randomness.CONTENT.below(context.seed(), ordinal, groups));
+  }
+
+  /// @param group of each request by its ordinal
+  static Workload prepare(
+      Parameters parameters,
+      WorkloadContext context,
+      Gaps gaps,
+      RateCurve curve,
+      IntUnaryOperator group) {
+    RandomWorkload workload = new RandomWorkload(parameters, context, gaps, curve, group);
     int count = workload.requests();
     KeptRequests kept = new KeptRequests(workload);
     return new Workload(
@@ -86,22 +125,23 @@ final class RandomWorkload implements OpenLoopDriver.Source {
 
   @Override
   public int requests() {
-    return arrivals.length;
+    return (int) parameters.integer("requests");
   }
 
   @Override
-  public long arrival(int ordinal) {
-    return arrivals[ordinal];
+  public Arrivals arrivals() {
+    return new RandomArrivals(seed, gaps, curve);
   }
 
   @Override
   public SessionScript session(int ordinal) {
-    int group = Randomness.CONTENT.below(seed, ordinal, (int) parameters.integer("prefixes"));
     int input = length("input", 2L * ordinal);
     int output = length("output", 2L * ordinal + 1);
     ContentChain content = new ContentChain(context.blockSize());
     content.append(BlockHasher.mix(~seed), (int) parameters.integer("systemTokens"));
-    content.append(BlockHasher.mix(seed ^ ~group), (int) parameters.integer("prefixTokens"));
+    content.append(
+        BlockHasher.mix(seed ^ ~group.applyAsInt(ordinal)),
+        (int) parameters.integer("prefixTokens"));
     content.append(Randomness.CONTENT.bits(seed, ~ordinal), input + output);
     int prompt = content.tokens() - output;
     return new SessionScript(

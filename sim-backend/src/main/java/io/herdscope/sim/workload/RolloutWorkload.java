@@ -8,8 +8,10 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// Asynchronous RL rollouts with stragglers, as in Ray's published benchmark: steps of eight
 /// multi-turn rollouts that start in waves, share a system prompt and the state of their step, and
@@ -18,7 +20,7 @@ import java.util.Locale;
 /// Published: sizes, turns, straggler places, start schedule, credits, warm-up. Ours: the "short
 /// user line" that ends every prompt is 16 tokens; a seed varies the content, the keys and a start
 /// jitter.
-final class RolloutWorkload {
+final class RolloutWorkload implements SessionSource {
   private static final String RAY =
       "Ray async_rl_rollout_straggler benchmark (README bc7a650, generate_workload.py 56e25cd)";
   private static final String OURS = "Herdscope's choice; the benchmark does not say";
@@ -84,6 +86,9 @@ final class RolloutWorkload {
   private final int turns;
   private final HashRing ring;
   private final int collision;
+  private final long[] starts;
+  private final int[] order;
+  private final SoftCache<SessionScript> scripts;
 
   private RolloutWorkload(Parameters parameters, WorkloadContext context) {
     this.parameters = parameters;
@@ -93,28 +98,54 @@ final class RolloutWorkload {
     turns = (int) parameters.integer("turns");
     ring = new HashRing(context.replicas());
     collision = Randomness.CONTENT.below(seed, -1, context.replicas());
+    order =
+        IntStream.range(0, steps * ROLLOUTS_PER_STEP)
+            .boxed()
+            .sorted(Comparator.comparingLong(this::startNanos))
+            .mapToInt(rollout -> rollout)
+            .toArray();
+    starts = IntStream.of(order).mapToLong(this::startNanos).toArray();
+    scripts = new SoftCache<>(order.length, this::rollout);
   }
 
   private Workload prepare() {
-    int rollouts = steps * ROLLOUTS_PER_STEP;
-    List<SessionScript> scripts = new ArrayList<>(rollouts);
-    long[] starts = new long[rollouts];
-    for (int rollout = 0; rollout < rollouts; rollout++) {
-      starts[rollout] = startNanos(rollout);
-      scripts.add(rollout(rollout));
-    }
     List<ScriptedRequest> warmup = new ArrayList<>();
     for (int seedRequest = 0; seedRequest < size("warmupRequests"); seedRequest++) {
       warmup.add(warmup(seedRequest).request(seedRequest, seedRequest, 0));
     }
     int credits = size("concurrency");
     return new Workload(
-        (long) rollouts * turns,
-        rollouts,
+        requests(),
+        sessions(),
         List.of("every prompt ends in a user line of " + size("userLineTokens") + " tokens"),
         warmup,
         session -> turns,
-        () -> new CreditLoopDriver(scripts, starts, credits));
+        () -> new CreditLoopDriver(this, credits));
+  }
+
+  @Override
+  public int sessions() {
+    return order.length;
+  }
+
+  @Override
+  public long requests() {
+    return (long) order.length * turns;
+  }
+
+  @Override
+  public Arrivals starts() {
+    return new TimetableArrivals(starts);
+  }
+
+  @Override
+  public int sessionAt(int place) {
+    return order[place];
+  }
+
+  @Override
+  public SessionScript session(int session) {
+    return scripts.get(session);
   }
 
   private int size(String name) {
@@ -149,7 +180,7 @@ final class RolloutWorkload {
       content.append(name(4, ordinal), outputTokens(rollout, turn));
       ends[turn] = content.tokens();
     }
-    return new SessionScript(key(rollout), turns(content.full(), prompts, ends));
+    return script(key(rollout), content.full(), prompts, ends);
   }
 
   private SessionScript warmup(int ordinal) {
@@ -160,27 +191,14 @@ final class RolloutWorkload {
     content.append(name(6, ordinal), WARMUP_OUTPUT);
     String key =
         String.format(Locale.ROOT, "warmup-%02d-%08x", ordinal, name(7, ordinal) & 0xFFFF_FFFFL);
-    return new SessionScript(
-        key, turns(content.full(), new int[] {prompt}, new int[] {content.tokens()}));
+    return script(key, content.full(), new int[] {prompt}, new int[] {content.tokens()});
   }
 
   /// All turns of a conversation over one shared chain.
-  private List<SessionScript.Turn> turns(HashRun chain, int[] prompts, int[] ends) {
+  private SessionScript script(String key, HashRun chain, int[] prompts, int[] ends) {
     boolean hint = parameters.on("hintOutputTokens");
-    int block = context.blockSize();
-    List<SessionScript.Turn> all = new ArrayList<>(prompts.length);
-    for (int turn = 0; turn < prompts.length; turn++) {
-      int output = ends[turn] - prompts[turn];
-      all.add(
-          new SessionScript.Turn(
-              0,
-              prompts[turn],
-              output,
-              prompts[turn] / block,
-              chain.slice(0, ends[turn] / block),
-              hint ? output : -1));
-    }
-    return all;
+    long[] delays = new long[prompts.length];
+    return SessionScript.conversation(key, chain, context.blockSize(), prompts, ends, delays, hint);
   }
 
   private int outputTokens(int rollout, int turn) {

@@ -3,6 +3,7 @@ package io.herdscope.sim.workload;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
+import java.util.ArrayList;
 import java.util.List;
 
 /// One conversation, written down before the run: a key and its turns in order. Immutable.
@@ -35,6 +36,34 @@ public record SessionScript(String key, List<Turn> turns) {
     if (turns.isEmpty()) {
       throw new IllegalArgumentException("session " + key + " must have at least one turn");
     }
+  }
+
+  /// A conversation whose every prompt is all that was said before, over one shared chain.
+  ///
+  /// @param prompts where each turn's prompt ends in it, tokens
+  /// @param ends where each turn's answer ends in it, tokens
+  /// @param hint whether the router is told each answer's length
+  static SessionScript conversation(
+      String key,
+      HashRun chain,
+      int blockSize,
+      int[] prompts,
+      int[] ends,
+      long[] delays,
+      boolean hint) {
+    List<Turn> turns = new ArrayList<>(prompts.length);
+    for (int turn = 0; turn < prompts.length; turn++) {
+      int output = ends[turn] - prompts[turn];
+      turns.add(
+          new Turn(
+              delays[turn],
+              prompts[turn],
+              output,
+              prompts[turn] / blockSize,
+              chain.slice(0, ends[turn] / blockSize),
+              hint ? output : -1));
+    }
+    return new SessionScript(key, turns);
   }
 
   ScriptedRequest request(long id, int session, int turn) {

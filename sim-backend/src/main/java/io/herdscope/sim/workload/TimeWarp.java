@@ -2,6 +2,7 @@ package io.herdscope.sim.workload;
 
 import io.herdscope.sim.trace.Trace;
 import java.util.Arrays;
+import java.util.List;
 
 /// A tree's time axis with long idle gaps shortened: sort all starts of the tree, cut every gap
 /// between neighbours to the cap, and move what follows. Overlap between sub-agents is kept, which
@@ -12,8 +13,14 @@ final class TimeWarp {
 
   /// @param capNanos 0 keeps all gaps
   TimeWarp(Trace.Tree tree, long capNanos) {
+    this(List.of(tree), capNanos);
+  }
+
+  /// The one time axis of several trees.
+  TimeWarp(List<Trace.Tree> trees, long capNanos) {
     starts =
-        tree.streams().stream()
+        trees.stream()
+            .flatMap(tree -> tree.streams().stream())
             .flatMap(stream -> stream.turns().stream())
             .mapToLong(Trace.Turn::at)
             .sorted()
@@ -25,7 +32,7 @@ final class TimeWarp {
     }
   }
 
-  /// Where a recorded start of the tree lies now, in nanoseconds after the tree's first start.
+  /// Where a recorded start lies now, in nanoseconds after the first one.
   long at(long start) {
     return warped[Arrays.binarySearch(starts, start)];
   }

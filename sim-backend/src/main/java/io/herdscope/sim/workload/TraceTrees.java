@@ -8,7 +8,6 @@ import io.herdscope.sim.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
 import org.agrona.collections.IntArrayList;
 
@@ -22,7 +21,7 @@ final class TraceTrees implements TreeSource {
   private final long requestsOfOnePlay;
   private final int[] firstSessions;
   private final int[] turnsOfSession;
-  private final AtomicReferenceArray<TreeScript> firstPlay;
+  private final SoftCache<TreeScript> firstPlay;
 
   /// How recorded times become delays.
   ///
@@ -53,7 +52,7 @@ final class TraceTrees implements TreeSource {
     }
     turnsOfSession = turns.toIntArray();
     requestsOfOnePlay = IntStream.of(turnsOfSession).asLongStream().sum();
-    firstPlay = new AtomicReferenceArray<>(order.length);
+    firstPlay = new SoftCache<>(order.length, place -> script(order[place], 0));
   }
 
   @Override
@@ -89,12 +88,7 @@ final class TraceTrees implements TreeSource {
     if (play > 0) {
       return script(order[place], play);
     }
-    TreeScript known = firstPlay.get(place);
-    if (known == null) {
-      known = script(order[place], 0);
-      firstPlay.set(place, known);
-    }
-    return known;
+    return firstPlay.get(place);
   }
 
   private TreeScript script(int ordinal, int play) {

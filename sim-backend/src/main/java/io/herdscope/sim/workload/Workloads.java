@@ -13,11 +13,21 @@ public final class Workloads {
   public static final List<WorkloadKind> ALL =
       List.of(
           RolloutWorkload.KIND,
+          RolloutGroupsWorkload.KIND,
           AgentSessionWorkload.KIND,
+          ChatWorkload.KIND,
           ClosedLoopWorkload.KIND,
           OpenLoopWorkload.KIND,
+          CreditLoopWorkload.KIND,
           RandomWorkload.POISSON,
-          RandomWorkload.SHARED_PREFIX);
+          RandomWorkload.SHARED_PREFIX,
+          PopularPrefixWorkload.KIND,
+          GammaWorkload.KIND,
+          WeibullWorkload.KIND,
+          BurstWorkload.KIND,
+          SpikeWorkload.KIND,
+          RampWorkload.KIND,
+          DailyWorkload.KIND);
 
   private Workloads() {}
 

@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Request;
+import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.WorkloadSpec;
 import io.herdscope.sim.trace.SharedTraces;
 import io.herdscope.sim.trace.TraceFormats;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// What every entry of the catalog must do.
 class WorkloadsTest {
+  private static final Map<String, Double> SMALL =
+      Map.of("sessions", 10.0, "requests", 200.0, "groups", 3.0, "samples", 2.0);
+
   static Stream<WorkloadKind> all() {
     return Workloads.ALL.stream();
   }
@@ -26,12 +34,12 @@ class WorkloadsTest {
     WorkloadContext context = new WorkloadContext(seed, 16, 4);
     return switch (kind) {
       case WorkloadKind.Generator generator -> {
-        Map<String, Double> small =
-            switch (kind.name()) {
-              case "agent-sessions" -> Map.of("sessions", 10.0);
-              case "poisson", "shared-prefix" -> Map.of("requests", 200.0);
-              default -> Map.of();
-            };
+        Map<String, Double> small = new HashMap<>();
+        for (ParameterSpec spec : generator.parameters()) {
+          if (SMALL.containsKey(spec.name())) {
+            small.put(spec.name(), SMALL.get(spec.name()));
+          }
+        }
         yield Workloads.create(new WorkloadSpec(kind.name(), null, null, small), context);
       }
       case WorkloadKind.Replay replay ->
@@ -117,6 +125,38 @@ class WorkloadsTest {
     assertEquals(
         DriverPlay.play(driver, DriverPlay::oneSecond),
         DriverPlay.play(fork, DriverPlay::oneSecond));
+  }
+
+  private record Asked(int prompt, int output, HashRun chain, String key, long at) {}
+
+  /// By session and turn; the time only where nothing but the workload decides it.
+  private static Map<List<Integer>, Asked> asked(
+      WorkloadKind kind, ToLongFunction<ScriptedRequest> serviceNanos) {
+    RequestDriver driver = create(kind, 1).driver();
+    boolean open = driver instanceof OpenLoopDriver;
+    Map<List<Integer>, Asked> asked = new HashMap<>();
+    for (DriverPlay.Release release : DriverPlay.play(driver, serviceNanos)) {
+      ScriptedRequest scripted = release.scripted();
+      Request request = scripted.request();
+      asked.put(
+          List.of(request.session(), request.turn()),
+          new Asked(
+              request.promptTokens(),
+              scripted.outputTokens(),
+              scripted.chain(),
+              request.sessionKey(),
+              open ? release.at() : 0));
+    }
+    return asked;
+  }
+
+  /// Whoever serves, and however fast: the same is asked, in open loops at the same time.
+  @ParameterizedTest
+  @MethodSource("all")
+  void aPolicyChangesNeitherContentNorLengthsNorOpenArrivals(WorkloadKind kind) {
+    assertEquals(
+        asked(kind, DriverPlay::oneSecond),
+        asked(kind, scripted -> (scripted.request().id() * 7_919 % 13 + 1) * 300_000_000L));
   }
 
   @ParameterizedTest
