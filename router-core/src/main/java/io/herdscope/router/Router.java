@@ -185,7 +185,8 @@ public final class Router implements Dispatcher {
       case ClusterEvent.SourceStatus e -> {}
       case ClusterEvent.EngineSampled e -> {}
       case ClusterEvent.RequestArrived e -> {}
-      case ClusterEvent.RequestAdmitted e -> {}
+      case ClusterEvent.RequestAdmitted e ->
+          index.expect(ledger.prompt(e.request()), e.cachedTokens() / blockSize);
       case ClusterEvent.RequestPreempted e -> {}
       case ClusterEvent.RequestRejected e -> ledger.cancel(e.request());
       case ClusterEvent.RequestLost e -> ledger.cancel(e.request());

@@ -3,15 +3,21 @@ package io.herdscope.router.index;
 import java.util.Arrays;
 
 /// Finds a block inside a run by its bare hash, which the table of run ends cannot. Keeps up with
-/// the slots only when it is asked: streams that never ask pay nothing.
+/// the slots only when it is asked often: streams that hardly ever ask pay next to nothing.
 final class InnerBlocks {
   /* Open addressing over slot numbers alone, four bytes an entry: a hash is looked up in the slot
    * array itself. Blocks are never taken out. An entry whose slot has emptied or holds another block
    * by now fails the comparison; when such entries crowd the table it is made anew from the slots.
-   * So keeping up is a row of independent writes, a few nanoseconds a block. */
+   * So keeping up is a row of independent writes, a few nanoseconds a block where memory is near, and
+   * thirty where it is far. Reading through the slots that are not entered yet costs a thirtieth of
+   * that; so they are read through until this has cost as much as entering them. */
   private static final int NONE = BlockTable.NONE;
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
   private static final int PART = 64;
+
+  /// Slots read in the time in which one is entered.
+  private static final long READS = 32;
+
   private static final int[] EMPTY = {};
 
   private int[] slots = EMPTY;
@@ -25,6 +31,9 @@ final class InnerBlocks {
   /// Slots below are entered.
   private int covered;
 
+  /// Slots read through since slots were entered last.
+  private long read;
+
   InnerBlocks() {}
 
   InnerBlocks copy() {
@@ -33,6 +42,7 @@ final class InnerBlocks {
     copy.shift = shift;
     copy.entries = entries;
     copy.covered = covered;
+    copy.read = read;
     copy.seen = seen;
     return copy;
   }
@@ -43,9 +53,15 @@ final class InnerBlocks {
 
   /// The slot of `hash` below `end`, or `NONE`.
   int find(long hash, long[] hashes, int[] nodeOf, int end) {
-    if (covered < end) {
+    int fresh = end - covered;
+    if (read + fresh > READS * fresh) {
       catchUp(hashes, nodeOf, end);
     }
+    int slot = lookUp(hash, hashes, nodeOf);
+    return slot == NONE ? readThrough(hash, hashes, nodeOf, end) : slot;
+  }
+
+  private int lookUp(long hash, long[] hashes, int[] nodeOf) {
     if (slots.length == 0) {
       return NONE;
     }
@@ -57,6 +73,16 @@ final class InnerBlocks {
         return entry - 1;
       }
       i = (i + 1) & mask;
+    }
+    return NONE;
+  }
+
+  private int readThrough(long hash, long[] hashes, int[] nodeOf, int end) {
+    read += end - covered;
+    for (int slot = covered; slot < end; slot++) {
+      if (hashes[slot] == hash && nodeOf[slot] != NONE) {
+        return slot;
+      }
     }
     return NONE;
   }
@@ -74,6 +100,7 @@ final class InnerBlocks {
   void forget() {
     covered = 0;
     entries = 0;
+    read = 0;
     Arrays.fill(slots, 0);
   }
 
@@ -81,6 +108,7 @@ final class InnerBlocks {
     makeRoom(end - covered, hashes, nodeOf);
     enter(covered, end, hashes, nodeOf);
     covered = end;
+    read = 0;
   }
 
   /// Keeps the table at most three quarters full; half full when made anew.

@@ -141,9 +141,11 @@ public final class PrefixIndex {
   public void remove(int replica, Tier tier, HashRun blocks) {
     admit(replica);
     int owner = owner(replica, tier);
+    int last = RunStore.NONE;
     for (int i = 0; i < blocks.length(); ) {
       long hash = blocks.at(i);
-      int slot = runs.find(hash);
+      int slot = runs.findBefore(last, hash);
+      last = slot;
       if (slot == RunStore.NONE || !isOwner(runs.nodeOf[slot], owner)) {
         faults[replica * FAULTS + UNKNOWN_REMOVAL]++;
         i++;
@@ -154,6 +156,7 @@ public final class PrefixIndex {
         int up = down == 1 && extras.isEmpty() ? runs.matching(blocks, i, slot) : 1;
         release(slot - down + 1, slot + up, owner);
         count(owner, 1 - down - up);
+        last = slot - down + 1;
         i += down + up - 1;
       }
     }
@@ -286,6 +289,25 @@ public final class PrefixIndex {
         runs.enter(last);
         runs.enter(Math.max(last - 1, runs.start[node]));
       }
+    }
+  }
+
+  /// Notes that the blocks which follow the first `known` of a prompt are likely to be stored soon,
+  /// so that they find their place.
+  public void expect(HashRun prompt, int known) {
+    int depth = 0;
+    int last = RunStore.NONE;
+    while (depth < known) {
+      int slot = runs.findAfter(last, prompt.at(depth));
+      if (slot == RunStore.NONE) {
+        return;
+      }
+      int count = Math.min(runs.chained(prompt, depth, slot), known - depth);
+      depth += count;
+      last = slot + count - 1;
+    }
+    if (last != RunStore.NONE) {
+      runs.enter(last);
     }
   }
 

@@ -126,6 +126,13 @@ final class RunStore {
     return follows(slot, hash) ? slot + 1 : table.find(hash, hashes);
   }
 
+  /// The slot of `hash`, which is likely to come right before the block that stands or stood in
+  /// `slot`: engines evict from the tail.
+  int findBefore(int slot, long hash) {
+    int before = slot - 1;
+    return before >= 0 && hashes[before] == hash && nodeOf[before] != NONE ? before : find(hash);
+  }
+
   private boolean follows(int slot, long hash) {
     int next = slot + 1;
     return slot != NONE && next < end && hashes[next] == hash && nodeOf[next] != NONE;
