@@ -16,11 +16,14 @@ import java.util.Arrays;
 final class RunStore {
   /* Which blocks the table knows. A block inside a run is reached through the block before it, so the
    * table needs the first block of each node; for speed it also knows the last ones and the blocks
-   * other nodes branch off. It may hold more: a block that was one of those stays until it goes, or
-   * until its run grows on. An event of 512 blocks then
+   * other nodes branch off. It may hold more: a block that was one of those stays until it goes, the
+   * last one of a run until its run grows on. An event of 512 blocks then
    * costs a handful of table operations instead of 512. Whoever names a block inside a run without
    * the one before it, as a new branch does, finds it through `InnerBlocks`. */
   static final int NONE = BlockTable.NONE;
+
+  private static final byte AS_END = 1;
+  private static final byte TO_STAY = 2;
 
   /// Slots a block-by-block writer may need beyond the blocks of its event.
   private static final int SLACK = 64;
@@ -33,8 +36,8 @@ final class RunStore {
   /// Node of a slot, `NONE` when the slot holds no block.
   int[] nodeOf = new int[1_024];
 
-  /// Whether the table knows the block in a slot.
-  private boolean[] entered = new boolean[1_024];
+  /// Whether the table knows the block in a slot, and whether longer than while its run ends there.
+  private byte[] entered = new byte[1_024];
 
   private int entries;
   private int end;
@@ -146,22 +149,27 @@ final class RunStore {
 
   /// Makes the table know a block that others branch off.
   void enter(int slot) {
-    if (entered[slot]) {
+    enter(slot, TO_STAY);
+  }
+
+  private void enter(int slot, byte how) {
+    if (entered[slot] != 0) {
+      entered[slot] = (byte) Math.max(entered[slot], how);
       return;
     }
     if (table.isTooSmallFor(entries + 1)) {
       table.allocate(2 * entries);
       enterAgain();
     }
-    entered[slot] = true;
+    entered[slot] = how;
     entries++;
     table.put(hashes[slot], slot);
   }
 
   private void withdraw(int slot) {
-    if (entered[slot]) {
+    if (entered[slot] != 0) {
       table.remove(slot, hashes);
-      entered[slot] = false;
+      entered[slot] = 0;
       entries--;
     }
   }
@@ -210,7 +218,7 @@ final class RunStore {
 
   private void enterAgain() {
     for (int slot = 0; slot < end; slot++) {
-      if (entered[slot]) {
+      if (entered[slot] != 0) {
         table.put(hashes[slot], slot);
       }
     }
@@ -245,7 +253,7 @@ final class RunStore {
       to += count;
     }
     Arrays.fill(nodeOf, to, end, NONE);
-    Arrays.fill(entered, to, end, false);
+    Arrays.fill(entered, to, end, (byte) 0);
     end = to;
     inner.forget();
     table.clear();
@@ -282,10 +290,10 @@ final class RunStore {
     inner.filled(first, first + count, hashes, nodeOf);
     if (first == start[node]) {
       enter(first);
-    } else if (first - 1 > start[node]) {
+    } else if (entered[first - 1] == AS_END) {
       withdraw(first - 1);
     }
-    enter(first + count - 1);
+    enter(first + count - 1, AS_END);
     return count;
   }
 
@@ -362,7 +370,7 @@ final class RunStore {
     }
     int node = nodeOf[from];
     if (from > start[node]) {
-      enter(from - 1);
+      enter(from - 1, AS_END);
     }
     for (int slot = from; slot < to; slot++) {
       withdraw(slot);
@@ -404,7 +412,7 @@ final class RunStore {
 
   private void moveHead(int before, int node, int count) {
     int from = start[node];
-    enter(from + count - 1);
+    enter(from + count - 1, AS_END);
     Arrays.fill(nodeOf, from, from + count, before);
     length[before] += count;
     capacity[before] = length[before];
