@@ -12,7 +12,8 @@ public enum Randomness {
   POLICY,
   TIE,
   NETWORK,
-  SPREAD;
+  SPREAD,
+  PRIORITY;
 
   /// 64 random bits.
   public long bits(long seed, long ordinal) {

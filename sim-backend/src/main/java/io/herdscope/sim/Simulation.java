@@ -146,16 +146,17 @@ public final class Simulation implements EventSource, EngineProbe {
       started = true;
       start(sink);
     }
-    long next = nextInstant();
+    Gate gate = dispatcher.gate();
+    long next = nextInstant(gate);
     while (next <= until && next != Long.MAX_VALUE) {
       scrape.before(next, engines);
       now = timely(next);
       relay.deliver(now, sink);
       finishSteps(sink);
       strike(sink);
-      arrive(dispatcher, sink);
+      arrive(gate, dispatcher, sink);
       beginSteps(sink);
-      next = nextInstant();
+      next = nextInstant(gate);
     }
     boolean over = next == Long.MAX_VALUE;
     if (over && !(driver.exhausted() && inFlight.isEmpty() && held.isEmpty())) {
@@ -183,8 +184,11 @@ public final class Simulation implements EventSource, EngineProbe {
     return instant;
   }
 
-  private long nextInstant() {
+  private long nextInstant(@Nullable Gate gate) {
     long next = Math.min(driver.nextArrival(), Math.min(ends.at(), relay.nextDue()));
+    if (gate != null && !held.isEmpty()) {
+      next = Math.min(next, gate.changesAt());
+    }
     return isWorkLeft() ? Math.min(next, faults.nextAt()) : next;
   }
 
@@ -227,8 +231,7 @@ public final class Simulation implements EventSource, EngineProbe {
     driver.finished(request, at);
   }
 
-  private void arrive(Dispatcher dispatcher, EventSink sink) {
-    Gate gate = dispatcher.gate();
+  private void arrive(@Nullable Gate gate, Dispatcher dispatcher, EventSink sink) {
     while (!again.isEmpty()) {
       enter(again.remove(), gate, dispatcher, sink);
     }

@@ -2,6 +2,7 @@ package io.herdscope.app.cli;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.metric.DegradationCount;
+import io.herdscope.model.metric.PriorityFigures;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.router.fleet.RouterDegradation;
@@ -49,7 +50,23 @@ final class ResultJson {
     finish.outcome().routers().forEach(router -> routers.add(router(router)));
     ArrayNode degradation = run.putArray("degradation");
     finish.outcome().degradation().forEach(seen -> degradation.add(degradation(seen)));
+    if (!finish.outcome().priorities().isEmpty()) {
+      ArrayNode priorities = run.putArray("priorities");
+      finish.outcome().priorities().forEach(figures -> priorities.add(priority(figures)));
+    }
     return run;
+  }
+
+  private static ObjectNode priority(PriorityFigures figures) {
+    ObjectNode node = Json.object();
+    node.put("strictPriority", figures.strictPriority());
+    node.put("priority", figures.priority());
+    node.put("requests", figures.requests());
+    node.put("completed", figures.completed());
+    node.set("ttftSeconds", Json.distribution(figures.ttftSeconds()));
+    node.set("e2eSeconds", Json.distribution(figures.e2eSeconds()));
+    node.set("queueSeconds", Json.distribution(figures.queueSeconds()));
+    return node;
   }
 
   /// One kind at one replica in one router's eyes; without a replica where the whole fleet is

@@ -110,6 +110,7 @@ final class RunCommand implements Callable<Integer> {
     console.print(
         (seeds == 1
                 ? ResultTable.of(scenario, finishes)
+                    + PriorityTable.of(finishes)
                     + RouterTable.of(finishes)
                     + DegradationTable.of(finishes)
                 : SeedTable.of(scenario, seeds, finishes))

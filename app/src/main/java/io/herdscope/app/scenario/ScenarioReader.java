@@ -5,6 +5,7 @@ import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.LatencySpec;
 import io.herdscope.model.scenario.PredictionSpec;
+import io.herdscope.model.scenario.PrioritySpec;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.RoutingSpec;
@@ -155,8 +156,9 @@ public final class ScenarioReader {
     if (kind.isEmpty() && format == null) {
       throw workload.bad("kind", "missing; name a generator, or a trace by format and file");
     }
+    List<PrioritySpec> priorities = PrioritiesReader.read(workload);
     Map<String, Double> parameters = workload.numbers();
-    return checked("", () -> new WorkloadSpec(kind, format, located(file), parameters));
+    return checked("", () -> new WorkloadSpec(kind, format, located(file), parameters, priorities));
   }
 
   private @Nullable String located(@Nullable String file) {

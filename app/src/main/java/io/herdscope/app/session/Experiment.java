@@ -36,6 +36,7 @@ public final class Experiment {
         world.firstRejection(),
         world.routers().figures(),
         world.routers().degradation(),
+        world.priorities(),
         world.log());
   }
 

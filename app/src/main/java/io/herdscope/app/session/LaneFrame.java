@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param parameters their present values
 /// @param replicas in index order
 /// @param routers each router's view where there are several or one books late, else empty
+/// @param waiting requests in the queues in front of the routers, −1 where there are none
 /// @param decisions made so far
 /// @param recent the latest decisions, oldest first, at most 64
 /// @param soFar the numbers up to the playhead, refreshed five times a second
@@ -35,6 +36,7 @@ public record LaneFrame(
     SortedMap<String, Double> parameters,
     List<ReplicaFrame> replicas,
     List<RouterFrame> routers,
+    int waiting,
     long decisions,
     List<RecentDecision> recent,
     RunMetrics soFar,

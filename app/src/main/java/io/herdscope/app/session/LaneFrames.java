@@ -50,6 +50,7 @@ final class LaneFrames {
         lane.parameters().asMap(),
         replicas(world),
         RouterFrames.of(world),
+        waiting(world),
         telemetry.recent().size(),
         telemetry.recent().latest(),
         metrics,
@@ -71,6 +72,17 @@ final class LaneFrames {
     }
     flags.sort(Comparator.comparingLong(Flag::at));
     return flags;
+  }
+
+  private static int waiting(World world) {
+    if (world.scenario().routing().queue().isOff()) {
+      return -1;
+    }
+    int waiting = 0;
+    for (int router = 0; router < world.routers().size(); router++) {
+      waiting += world.routers().waiting(router);
+    }
+    return waiting;
   }
 
   private static List<ReplicaFrame> replicas(World world) {

@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.log.EventLog;
+import io.herdscope.model.metric.PriorityFigures;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.router.fleet.RouterDegradation;
@@ -14,6 +15,8 @@ import java.util.List;
 /// @param firstRejection why the first request that can never run cannot; empty when there is none
 /// @param routers what became of each router, in the order of their numbers
 /// @param degradation what each router knew less than it seemed to, by replica
+/// @param priorities what became of the requests of each priority, the most urgent first; empty
+///   where the scenario gives none
 /// @param log every event, in delivery order, or only their digest
 public record RunOutcome(
     RoutingSpec routing,
@@ -23,6 +26,7 @@ public record RunOutcome(
     String firstRejection,
     List<RouterFigures> routers,
     List<RouterDegradation> degradation,
+    List<PriorityFigures> priorities,
     EventLog log) {
 
   /// The same with an empty log; the digest stays.
@@ -35,6 +39,7 @@ public record RunOutcome(
         firstRejection,
         routers,
         degradation,
+        priorities,
         EventLog.ofDigest());
   }
 }

@@ -8,6 +8,8 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.metric.HitLadderFold;
 import io.herdscope.model.metric.MetricFold;
+import io.herdscope.model.metric.PriorityFigures;
+import io.herdscope.model.metric.PriorityFold;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.RoutingSpec;
@@ -20,7 +22,6 @@ import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
 import io.herdscope.router.fleet.RouterFleet;
 import io.herdscope.router.load.LoadTracking;
-import io.herdscope.router.queue.AdmissionQueue;
 import io.herdscope.sim.Simulation;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +34,8 @@ public final class World {
   private final Scenario scenario;
   private final Simulation simulation;
   private final RouterFleet routers;
-  private final AdmissionQueue queue;
   private final MetricFold metrics;
+  private final @Nullable PriorityFold priorities;
   private final EventLog log;
   private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
   private final @Nullable Telemetry telemetry;
@@ -49,15 +50,15 @@ public final class World {
       Scenario scenario,
       Simulation simulation,
       RouterFleet routers,
-      AdmissionQueue queue,
       MetricFold metrics,
+      @Nullable PriorityFold priorities,
       EventLog log,
       @Nullable Telemetry telemetry) {
     this.scenario = scenario;
     this.simulation = simulation;
     this.routers = routers;
-    this.queue = queue;
     this.metrics = metrics;
+    this.priorities = priorities;
     this.log = log;
     this.telemetry = telemetry;
     this.feedsIndex = telemetry != null || !log.isBlank() || readCaches();
@@ -104,8 +105,8 @@ public final class World {
         scenario,
         simulation,
         routers,
-        new AdmissionQueue(scenario.routing().queue()),
         new MetricFold(replicas, scenario.cvBlockSize(), prepared.workload().turns()),
+        scenario.workload().priorities().isEmpty() ? null : new PriorityFold(),
         log,
         telemetry);
   }
@@ -133,8 +134,8 @@ public final class World {
             scenario,
             simulation.copy(),
             routers.copy(),
-            queue.copy(),
             metrics.copy(),
+            priorities == null ? null : priorities.copy(),
             log.copy(),
             telemetry == null ? null : telemetry.copy());
     copy.changes.addAll(changes);
@@ -168,12 +169,12 @@ public final class World {
     return running;
   }
 
-  /// The same dispatcher behind this world's queue.
+  /// The same dispatcher behind this world's queues.
   private Dispatcher queued(Dispatcher answering) {
     return new Dispatcher() {
       @Override
-      public Gate gate() {
-        return now -> queue.next(routers.first());
+      public @Nullable Gate gate() {
+        return routers.gate();
       }
 
       @Override
@@ -186,13 +187,13 @@ public final class World {
   /// Puts an event of our own into the run, such as a change of coefficients.
   public void accept(ClusterEvent event) {
     log.append(event);
-    if (!scenario.routing().queue().isOff()) {
-      queue.apply(event, routers.first());
-    }
     if (feedsIndex || !(event instanceof ClusterEvent.CacheEvent)) {
       routers.apply(event);
     }
     metrics.fold(event);
+    if (priorities != null) {
+      priorities.fold(event);
+    }
     if (event instanceof ClusterEvent.RoutingChanged change) {
       changed(change);
       simulation.reportEvery(reportNanos(scenario, routers.first()));
@@ -335,6 +336,11 @@ public final class World {
 
   public RunMetrics metrics() {
     return metrics.result(simulation);
+  }
+
+  /// What became of the requests of each priority; nothing where the scenario gives none.
+  List<PriorityFigures> priorities() {
+    return priorities == null ? List.of() : priorities.result();
   }
 
   double ttftSeconds(long request) {

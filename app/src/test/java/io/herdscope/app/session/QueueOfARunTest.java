@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.EventLog;
+import io.herdscope.model.metric.PriorityFigures;
+import io.herdscope.model.scenario.PrioritySpec;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.scenario.QueueSpec.Order;
 import io.herdscope.model.scenario.QueueSpec.WhenAllBusy;
+import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.Scenario;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +62,51 @@ class QueueOfARunTest {
     world.advance(Long.MAX_VALUE - 1);
     fork.advance(Long.MAX_VALUE - 1);
     assertEquals(world.log().digest(), fork.log().digest());
+  }
+
+  @Test
+  void eachOfSeveralRoutersHasAQueueAndACrashLosesNobody() {
+    RoutersSpec routers =
+        new RoutersSpec(
+            3,
+            RoutersSpec.Spread.SESSION,
+            true,
+            RoutersSpec.Lifecycle.ENGINE,
+            0.05,
+            0.01,
+            0.02,
+            0,
+            0,
+            0.002,
+            20,
+            List.of(),
+            List.of(new RoutersSpec.Crash(1, 1)));
+    PreparedScenario queued = behind(holding(0.001, Order.WSPT));
+    Scenario scenario = queued.scenario();
+    PreparedScenario prepared =
+        PreparedScenario.of(scenario.withRouting(scenario.routing().withRouters(routers)));
+    RunOutcome outcome = Experiment.run(prepared, false);
+    assertEquals(outcome.metrics().requests(), outcome.metrics().completed());
+    assertTrue(outcome.metrics().queueSeconds().max() > 0.05);
+    World world = World.bare(prepared, EventLog.ofDigest());
+    world.advance(1_500_000_000L);
+    World fork = world.copy();
+    fork.advance(Long.MAX_VALUE - 1);
+    assertEquals(outcome.digest(), fork.log().digest());
+  }
+
+  @Test
+  void aHigherTierWaitsLess() {
+    PreparedScenario queued = behind(holding(0.001, Order.FCFS));
+    Scenario scenario = queued.scenario();
+    PrioritySpec half = new PrioritySpec(0.5, PrioritySpec.Of.REQUESTS, "", 0, 0, 1);
+    List<PriorityFigures> figures =
+        Experiment.run(PreparedScenario.of(scenario.withPriorities(List.of(half))), false)
+            .priorities();
+    assertEquals(List.of(1, 0), figures.stream().map(PriorityFigures::strictPriority).toList());
+    assertTrue(
+        figures.get(0).queueSeconds().p90() < figures.get(1).queueSeconds().p90(),
+        figures::toString);
   }
 
   @Test

@@ -38,7 +38,8 @@ public final class HitLadderFold {
     }
   }
 
-  /// Folds the life of requests; other events change nothing.
+  /// Folds the life of requests; other events, and those of requests routed before counting began,
+  /// change nothing.
   public void fold(ClusterEvent event) {
     if (event instanceof ClusterEvent.RequestRouted e) {
       int id = Math.toIntExact(e.request());
@@ -47,7 +48,7 @@ public final class HitLadderFold {
       }
       waiting[id] = new Routed(e.body(), e.decision());
     } else if (event instanceof ClusterEvent.RequestAdmitted e && !e.resumed()) {
-      Routed routed = waiting[(int) e.request()];
+      Routed routed = e.request() < waiting.length ? waiting[(int) e.request()] : null;
       if (routed != null) {
         waiting[(int) e.request()] = null;
         HitLadder rungs = rungs(routed, e.cachedTokens() / blockSize);

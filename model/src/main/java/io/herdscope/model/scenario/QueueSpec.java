@@ -1,13 +1,13 @@
 package io.herdscope.model.scenario;
 
-/// The queue in front of the router and what counts as a busy replica. Field names are those of
+/// The queue in front of each router and what counts as a busy replica. Field names are those of
 /// `routing.queue` in a scenario file. Everything off is no queue at all.
 ///
 /// @param threshold requests wait while every eligible replica has more tokens to prefill than this
 ///   many steps' budgets; 0 never holds any back
 /// @param order who goes first among requests of one strict priority
 /// @param uncachedTokens whether WSPT weighs by the tokens no replica has cached, or by all
-/// @param maxWaiting more than so many waiting are refused, 0 is no limit
+/// @param maxWaiting more than so many waiting at one router are refused, 0 is no limit
 /// @param decodeBlocksThreshold a replica with more of its KV blocks in use is busy, as a share; 0
 ///   is off
 /// @param prefillTokensThreshold a replica with more tokens to prefill is busy; 0 is off

@@ -12,7 +12,7 @@ import java.util.Map;
 ///   [#AS_POLICY] reads them as often as the policy's source does, if it does
 /// @param routers how many routers decide and what they know of each other
 /// @param prediction what routers assume about the length of outputs
-/// @param queue who waits in front of the router
+/// @param queue who waits in front of the routers
 public record RoutingSpec(
     String policy,
     Map<String, Double> parameters,
@@ -26,11 +26,6 @@ public record RoutingSpec(
 
   public RoutingSpec {
     parameters = Map.copyOf(parameters);
-    if (!queue.isOff() && routers.count() > 1) {
-      throw new IllegalArgumentException(
-          "routing.queue stands in front of one router, but routing.routers.count is "
-              + routers.count());
-    }
     if (!(eventDelaySeconds >= 0 && eventDelaySeconds <= 3_600)) {
       throw new IllegalArgumentException(
           "routing.eventDelaySeconds must be in 0…3600, got " + eventDelaySeconds);

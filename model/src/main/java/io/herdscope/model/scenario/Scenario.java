@@ -53,6 +53,12 @@ public record Scenario(
     return new Scenario(name, about, newSeed, fleet, routing, workload, cvBlockSize, faults);
   }
 
+  /// The same with other classes of priority.
+  public Scenario withPriorities(List<PrioritySpec> priorities) {
+    WorkloadSpec asked = workload.withPriorities(priorities);
+    return new Scenario(name, about, seed, fleet, routing, asked, cvBlockSize);
+  }
+
   public Scenario withRouting(RoutingSpec newRouting) {
     return new Scenario(name, about, seed, fleet, newRouting, workload, cvBlockSize, faults);
   }

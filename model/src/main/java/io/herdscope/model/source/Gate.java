@@ -8,6 +8,12 @@ public interface Gate {
   /// @param now nanoseconds
   Step next(long now);
 
+  /// When the answer may change although nothing happens in the cluster, nanoseconds: later than
+  /// the last instant asked about; `Long.MAX_VALUE` when it never does.
+  default long changesAt() {
+    return Long.MAX_VALUE;
+  }
+
   /// What happens next to those who wait.
   sealed interface Step {}
 

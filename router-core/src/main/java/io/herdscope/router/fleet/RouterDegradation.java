@@ -10,6 +10,16 @@ import java.util.List;
 /// each of them counts.
 public record RouterDegradation(int router, DegradationCount seen) {
 
+  static List<RouterDegradation> of(List<FleetMember> members) {
+    List<RouterDegradation> all = new ArrayList<>();
+    for (int i = 0; i < members.size(); i++) {
+      for (DegradationCount seen : members.get(i).router.degradation()) {
+        all.add(new RouterDegradation(i, seen));
+      }
+    }
+    return List.copyOf(all);
+  }
+
   /// By replica and kind, what the router saw that saw most of it: the lower bound of what happened
   /// to the fleet.
   public static List<DegradationCount> worst(List<RouterDegradation> all) {

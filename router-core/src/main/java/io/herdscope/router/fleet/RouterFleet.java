@@ -3,19 +3,21 @@ package io.herdscope.router.fleet;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
-import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.source.Dispatcher;
+import io.herdscope.model.source.Gate;
 import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
+import io.herdscope.router.queue.WaitingRooms;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.agrona.collections.Long2LongHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// Several routers in front of the same replicas: each decides on its own index and ledger, and
 /// hears of the others' bookings late, in bits, or not at all. State is a fold of cluster events
@@ -24,7 +26,8 @@ import org.agrona.collections.Long2LongHashMap;
 /// Cache events and changes of the fleet reach every router as they come. A decision is booked by
 /// the router that made it, then told to the others; first tokens and ends likewise, by that router
 /// or by the engine (`RoutersSpec.Lifecycle`). Besides the views there is one ledger that knows
-/// everything at once: what the views are measured against, never what anybody decides on.
+/// everything at once: what the views are measured against, never what anybody decides on. Where
+/// there is a queue, each router has its own.
 public final class RouterFleet implements Dispatcher {
   private static final long UNKNOWN = -1;
 
@@ -40,6 +43,7 @@ public final class RouterFleet implements Dispatcher {
   private final Long2LongHashMap owners;
   private final boolean alone;
   private final LoadLedger ledger;
+  private final WaitingRooms rooms;
   private int[] there;
   private int changes;
   private long decisions;
@@ -57,6 +61,7 @@ public final class RouterFleet implements Dispatcher {
     this.links = new SyncLinks(spec, seed);
     this.expiry = new Expiry(Nanos.ofSeconds(spec.expirySeconds()));
     this.owners = new Long2LongHashMap(UNKNOWN);
+    this.rooms = new WaitingRooms(config.queue());
     this.there = new int[0];
     Router first = lean ? Router.lean(config) : new Router(config);
     for (int i = 0; i < spec.count(); i++) {
@@ -79,6 +84,7 @@ public final class RouterFleet implements Dispatcher {
     this.links = other.links.copy();
     this.expiry = other.expiry.copy();
     this.owners = new Long2LongHashMap(other.owners);
+    this.rooms = other.rooms.copy();
     this.alone = other.alone;
     this.ledger = alone ? members.getFirst().ledger() : other.ledger.copy();
     this.there = other.there;
@@ -187,6 +193,7 @@ public final class RouterFleet implements Dispatcher {
         members.get(crash.router()).crash(crash.at());
         stillThere();
         links.drop(SyncLinks.router(crash.router()), there);
+        rooms.scatter(crash.router(), this::reach);
       }
     }
   }
@@ -219,11 +226,12 @@ public final class RouterFleet implements Dispatcher {
 
   /// Folds an event into the state.
   public void apply(ClusterEvent event) {
+    advanceTo(event.at());
+    rooms.apply(event, this::reach, router -> members.get(router).router);
     if (alone) {
       applyToTheOnlyOne(event);
       return;
     }
-    advanceTo(event.at());
     switch (event) {
       case ClusterEvent.RequestRouted e -> routed(e);
       case ClusterEvent.FirstToken e -> lifecycle(e, e.replica());
@@ -254,6 +262,11 @@ public final class RouterFleet implements Dispatcher {
       case ClusterEvent.RequestAdmitted e -> forEach(e);
       case ClusterEvent.RequestPreempted e -> forEach(e);
     }
+  }
+
+  /// The router a client reaches with a request that waits there.
+  private int reach(Request request) {
+    return Spreading.pick(spec.spread(), there, request, seed, rooms.reached());
   }
 
   private void applyToTheOnlyOne(ClusterEvent event) {
@@ -378,8 +391,39 @@ public final class RouterFleet implements Dispatcher {
   @Override
   public RoutingDecision dispatch(Request request, long now) {
     advanceTo(now);
-    int router = Spreading.pick(spec.spread(), there, request, seed, decisions);
+    int place = rooms.placeOf(request.id());
+    int router =
+        place != WaitingRooms.NOWHERE
+            ? place
+            : Spreading.pick(spec.spread(), there, request, seed, decisions);
     return members.get(router).router.dispatch(request, now).by(router, decisions);
+  }
+
+  /// The queues in front of the routers; null when every request is sent as it arrives.
+  @Override
+  public @Nullable Gate gate() {
+    return rooms.isOpen() ? new Queues() : null;
+  }
+
+  /// Each router lets go by what it knows, and may come to know more between two events.
+  private final class Queues implements Gate {
+    @Override
+    public Step next(long now) {
+      advanceTo(now);
+      return rooms.next(there, router -> members.get(router).router);
+    }
+
+    @Override
+    public long changesAt() {
+      return alone
+          ? Long.MAX_VALUE
+          : Math.min(membership.at(changes), Math.min(expiry.nextDue(), agenda.nextDue()));
+    }
+  }
+
+  /// Requests that wait at a router.
+  public int waiting(int router) {
+    return rooms.size(router);
   }
 
   /// What a ledger says a replica has to do, in KV blocks: prefill backlog and decode.
@@ -427,13 +471,7 @@ public final class RouterFleet implements Dispatcher {
   /// Everything by which each router knew less than it seemed to, by router, replica and kind;
   /// routers that have crashed keep what they had counted.
   public List<RouterDegradation> degradation() {
-    List<RouterDegradation> all = new ArrayList<>();
-    for (int i = 0; i < members.size(); i++) {
-      for (DegradationCount seen : members.get(i).router.degradation()) {
-        all.add(new RouterDegradation(i, seen));
-      }
-    }
-    return List.copyOf(all);
+    return RouterDegradation.of(members);
   }
 
   public List<RouterFigures> figures() {

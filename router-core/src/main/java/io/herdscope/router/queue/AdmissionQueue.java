@@ -7,12 +7,15 @@ import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.source.Gate;
 import io.herdscope.router.Router;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /// The requests that have arrived and not been sent. While every replica that is not busy has more
 /// prefill waiting than the threshold they stay; else the first in order goes. Order: strict
 /// priority, then the score of the order, then arrival. Folded from events; a router's ledger and
-/// index are only read. Single writer; `copy()` is independent.
+/// index are only read. One stands in front of each router (`WaitingRooms`). Single writer;
+/// `copy()` is independent.
 ///
 /// Source: Dynamo `lib/kv-router/src/scheduling` (`queue.rs`, `policy.rs`); overload as in
 /// `filter.rs`. Not here: policy classes with deficit round-robin.
@@ -20,10 +23,8 @@ public final class AdmissionQueue {
   private static final Gate.Step WAIT = new Gate.Wait();
 
   private final QueueSpec spec;
-  private long[] id = new long[16];
-  private int[] strict = new int[16];
+  private final List<Request> waiting = new ArrayList<>();
   private double[] score = new double[16];
-  private int size;
 
   public AdmissionQueue(QueueSpec spec) {
     this.spec = spec;
@@ -31,16 +32,14 @@ public final class AdmissionQueue {
 
   public AdmissionQueue copy() {
     AdmissionQueue copy = new AdmissionQueue(spec);
-    copy.id = id.clone();
-    copy.strict = strict.clone();
+    copy.waiting.addAll(waiting);
     copy.score = score.clone();
-    copy.size = size;
     return copy;
   }
 
   /// Requests waiting.
   public int size() {
-    return size;
+    return waiting.size();
   }
 
   /// Folds an event; `router` is asked what it has cached when a request arrives.
@@ -62,16 +61,28 @@ public final class AdmissionQueue {
     }
   }
 
-  private void add(Request request, long at, Router router) {
-    if (size == id.length) {
-      id = Arrays.copyOf(id, 2 * size);
-      strict = Arrays.copyOf(strict, 2 * size);
-      score = Arrays.copyOf(score, 2 * size);
+  void add(Request request, long at, Router router) {
+    add(request, score(request, at, router));
+  }
+
+  private void add(Request request, double itsScore) {
+    if (waiting.size() == score.length) {
+      score = Arrays.copyOf(score, 2 * score.length);
     }
-    id[size] = request.id();
-    strict[size] = request.hints().strictPriority();
-    score[size] = score(request, at, router);
-    size++;
+    score[waiting.size()] = itsScore;
+    waiting.add(request);
+  }
+
+  /// Whoever waits longest leaves and joins the end of `other` with the score it has.
+  Request moveFirstTo(AdmissionQueue other) {
+    Request first = waiting.getFirst();
+    other.add(first, score[0]);
+    remove(first.id());
+    return first;
+  }
+
+  Request waiting(int place) {
+    return waiting.get(place);
   }
 
   private double score(Request request, long at, Router router) {
@@ -87,13 +98,11 @@ public final class AdmissionQueue {
     return spec.uncachedTokens() ? router.leastPrefillTokens(request) : request.promptTokens();
   }
 
-  private void remove(long request) {
-    for (int i = 0; i < size; i++) {
-      if (id[i] == request) {
-        size--;
-        System.arraycopy(id, i + 1, id, i, size - i);
-        System.arraycopy(strict, i + 1, strict, i, size - i);
-        System.arraycopy(score, i + 1, score, i, size - i);
+  void remove(long request) {
+    for (int i = 0; i < waiting.size(); i++) {
+      if (waiting.get(i).id() == request) {
+        waiting.remove(i);
+        System.arraycopy(score, i + 1, score, i, waiting.size() - i);
         return;
       }
     }
@@ -101,34 +110,40 @@ public final class AdmissionQueue {
 
   /// Who goes next, by what the router knows now.
   public Gate.Step next(Router router) {
-    if (size == 0) {
+    if (waiting.isEmpty()) {
       return WAIT;
     }
     int first = first();
     boolean[] busy = router.busy();
     if (router.roster().fleet().eligibleCount() == count(busy)) {
       return spec.whenAllBusy() == QueueSpec.WhenAllBusy.REJECT
-          ? new Gate.Refuse(id[first], "every replica is busy")
+          ? new Gate.Refuse(waiting.get(first).id(), "every replica is busy")
           : held();
     }
-    return isHeld(router, busy) ? held() : new Gate.Send(id[first]);
+    return isHeld(router, busy) ? held() : new Gate.Send(waiting.get(first).id());
   }
 
   /// All wait, but for those that do not fit.
   private Gate.Step held() {
-    return spec.maxWaiting() > 0 && size > spec.maxWaiting()
-        ? new Gate.Refuse(id[size - 1], "more than " + spec.maxWaiting() + " requests wait")
+    return spec.maxWaiting() > 0 && waiting.size() > spec.maxWaiting()
+        ? new Gate.Refuse(
+            waiting.getLast().id(), "more than " + spec.maxWaiting() + " requests wait")
         : WAIT;
   }
 
   private int first() {
     int first = 0;
-    for (int i = 1; i < size; i++) {
-      if (strict[i] > strict[first] || (strict[i] == strict[first] && score[i] > score[first])) {
+    for (int i = 1; i < waiting.size(); i++) {
+      int above = Integer.compare(strict(i), strict(first));
+      if (above > 0 || (above == 0 && score[i] > score[first])) {
         first = i;
       }
     }
     return first;
+  }
+
+  private int strict(int place) {
+    return waiting.get(place).hints().strictPriority();
   }
 
   private boolean isHeld(Router router, boolean[] busy) {

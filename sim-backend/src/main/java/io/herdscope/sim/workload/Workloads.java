@@ -78,18 +78,22 @@ public final class Workloads {
   /// @throws io.herdscope.sim.trace.TraceFormatException when the trace cannot be read
   public static Workload create(WorkloadSpec spec, WorkloadContext context) {
     Parameters parameters = Parameters.of(check(spec).parameters(), spec.parameters());
-    return switch (check(spec)) {
-      case WorkloadKind.Generator generator -> generator.preparation().prepare(parameters, context);
-      case WorkloadKind.Replay replay ->
-          replay.preparation().prepare(read(spec), parameters, context);
-    };
+    Workload workload =
+        switch (check(spec)) {
+          case WorkloadKind.Generator generator ->
+              generator.preparation().prepare(parameters, context);
+          case WorkloadKind.Replay replay ->
+              replay.preparation().prepare(read(spec), parameters, context);
+        };
+    return PriorityClasses.over(workload, spec.priorities(), context.seed());
   }
 
   /// Prepares the replay of a trace that is already read.
   public static Workload create(WorkloadSpec spec, WorkloadContext context, Trace trace) {
     if (check(spec) instanceof WorkloadKind.Replay replay) {
       Parameters parameters = Parameters.of(replay.parameters(), spec.parameters());
-      return replay.preparation().prepare(trace, parameters, context);
+      Workload workload = replay.preparation().prepare(trace, parameters, context);
+      return PriorityClasses.over(workload, spec.priorities(), context.seed());
     }
     throw new IllegalArgumentException("workload.kind " + spec.kind() + " takes no trace");
   }

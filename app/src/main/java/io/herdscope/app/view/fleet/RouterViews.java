@@ -45,13 +45,13 @@ final class RouterViews {
     int missed = there.stream().mapToInt(RouterFrame::unseen).max().orElse(0);
     return most > 0
         ? WORDS.text("behind", age(most))
-        : WORDS.text(missed > 0 ? "missed" : "heard.all", missed);
+        : WORDS.text(missed > 0 ? "behind.missed" : "behind.none", missed);
   }
 
   private static String late(RouterFrame router) {
     return router.behindNanos() > 0
         ? WORDS.text("router.behind", age(router.behindNanos()))
-        : WORDS.text(router.unseen() > 0 ? "missed" : "heard.all", router.unseen());
+        : WORDS.text(router.unseen() > 0 ? "router.missed" : "router.level", router.unseen());
   }
 
   private static String age(long nanos) {

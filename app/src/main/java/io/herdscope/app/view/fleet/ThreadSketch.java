@@ -104,6 +104,12 @@ final class ThreadSketch {
       String behind = RouterViews.behind(lane.routers());
       sketch.text(middle, y + h + 14, behind, Type.TICK, Ink.TEXT3, Anchor.CENTER);
     }
+    if (lane.waiting() >= 0) {
+      double below = y + h + (lane.routers().isEmpty() ? 14 : 27);
+      String waiting = WORDS.text("queue", Formats.count((double) lane.waiting()));
+      Ink ink = lane.waiting() > 0 ? Ink.TEXT1 : Ink.TEXT3;
+      sketch.text(middle, below, waiting, Type.TICK, ink, Anchor.CENTER);
+    }
     String count = Formats.count((double) lane.decisions());
     sketch.text(middle, y + 36, count, Type.VALUE_MONO, Ink.TEXT1, Anchor.CENTER);
     sketch.text(middle, y + 50, WORDS.text("decisions"), Type.TICK, Ink.TEXT3, Anchor.CENTER);

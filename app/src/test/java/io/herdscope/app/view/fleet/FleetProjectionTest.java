@@ -111,7 +111,7 @@ class FleetProjectionTest {
             .orElse("");
     assertEquals(
         List.of(
-            "router-0 believes 8,584 (0), no news under way",
+            "router-0 believes 8,584 (0), not behind",
             "router-1 believes 4,292 (−4,292), 500 ms behind",
             "router-2 is gone"),
         tip.lines().skip(3).toList());
