@@ -40,8 +40,8 @@ class PriorityClassesTest {
     Map<Hints, Integer> seen = new HashMap<>();
     all.forEach(request -> seen.merge(request.hints(), 1, Integer::sum));
     assertEquals(Set.of(Hints.NONE, new Hints(-1, 0, 1), new Hints(-1, 7, 0)), seen.keySet());
-    assertEquals(2_000, seen.get(new Hints(-1, 0, 1)), 120);
-    assertEquals(4_000, seen.get(new Hints(-1, 7, 0)), 150);
+    assertEquals(2_000, seen.getOrDefault(new Hints(-1, 0, 1), 0), 120);
+    assertEquals(4_000, seen.getOrDefault(new Hints(-1, 7, 0), 0), 150);
   }
 
   @Test
