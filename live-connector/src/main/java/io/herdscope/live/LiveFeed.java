@@ -1,7 +1,9 @@
 package io.herdscope.live;
 
+import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
+import java.util.List;
 
 /// A source that is being listened to. The getters may be called from any thread.
 public interface LiveFeed extends AutoCloseable {
@@ -14,6 +16,12 @@ public interface LiveFeed extends AutoCloseable {
   String detail();
 
   SourceCounters counters();
+
+  /// What each cache group of its replicas holds; empty where the source does not tell groups. On
+  /// the session thread only, since it is counted there.
+  default List<GroupHolding> groups() {
+    return List.of();
+  }
 
   /// Stops its thread and frees its sockets; returns within two seconds. Closing twice is no error.
   @Override

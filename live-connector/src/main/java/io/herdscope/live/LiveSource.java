@@ -1,5 +1,6 @@
 package io.herdscope.live;
 
+import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceCounters;
@@ -90,6 +91,11 @@ public final class LiveSource implements EventSource, AutoCloseable {
 
   public List<LiveFeed> feeds() {
     return feeds.stream().map(watched -> watched.feed).toList();
+  }
+
+  /// What the cache groups of the replicas hold, as far as sources tell; session thread only.
+  public List<GroupHolding> groups() {
+    return feeds.stream().flatMap(watched -> watched.feed.groups().stream()).toList();
   }
 
   /// The names of the replicas heard of so far, by index.

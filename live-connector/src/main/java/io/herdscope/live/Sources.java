@@ -5,6 +5,9 @@ import io.herdscope.live.dynamo.DynamoLogKind;
 import io.herdscope.live.metrics.MetricsKind;
 import io.herdscope.live.relay.RelayKind;
 import io.herdscope.live.requests.RequestsKind;
+import io.herdscope.live.trtllm.TrtllmKind;
+import io.herdscope.live.vllm.MooncakeKind;
+import io.herdscope.live.vllm.SglangKind;
 import io.herdscope.live.vllm.VllmSource;
 import io.herdscope.model.scenario.Suggestion;
 import java.util.List;
@@ -16,6 +19,9 @@ public final class Sources {
   public static final List<SourceKind> ALL =
       List.of(
           new VllmSource(),
+          new SglangKind(),
+          new TrtllmKind(),
+          new MooncakeKind(),
           new MetricsKind(),
           new RequestsKind(),
           new DynamoKind(),

@@ -5,11 +5,14 @@ import io.herdscope.app.follow.Recorder;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.StopSignal;
 import io.herdscope.live.LiveSource;
+import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.source.EventSink;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -99,6 +102,7 @@ final class AttachCommand implements Callable<Integer> {
       }
       if (jsonFile != null) {
         ObjectNode node = LiveJson.of(follower);
+        LiveJson.groups(node, source.groups());
         LiveJson.lag(node, source.lag().millis(0.5), source.lag().millis(0.99));
         String text = Json.text(node);
         jsonFile.write(out -> out.write(text));
@@ -129,12 +133,21 @@ final class AttachCommand implements Callable<Integer> {
         if (recorder != null) {
           recorder.tick(source.clock());
         }
-        lines.tick(source.clock(), follower, source.lag().millis(0.99));
+        if (lines.tick(source.clock(), follower, source.lag().millis(0.99))) {
+          follower.outsideIndex(outsideIndex(source));
+        }
         Thread.sleep(PAUSE_MILLIS);
       }
       source.advance(source.clock(), (request, now) -> unasked(), sink);
       source.tellAll(sink);
     }
+  }
+
+  private static Set<String> outsideIndex(LiveSource source) {
+    return source.groups().stream()
+        .filter(group -> !group.indexed())
+        .map(GroupHolding::replica)
+        .collect(Collectors.toSet());
   }
 
   private static RoutingDecision unasked() {

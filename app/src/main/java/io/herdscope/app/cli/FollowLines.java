@@ -1,5 +1,7 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.follow.Divergence;
+import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
@@ -16,10 +18,11 @@ final class FollowLines {
     this.console = console;
   }
 
-  void tick(long now, Follower follower, double lagMillis) {
+  /// True when it was time for a line.
+  boolean tick(long now, Follower follower, double lagMillis) {
     long second = now / Nanos.PER_SECOND;
     if (second < nextSecond) {
-      return;
+      return false;
     }
     long rate = (follower.blockOperations() - operations) / (second - nextSecond + 1);
     operations = follower.blockOperations();
@@ -45,5 +48,12 @@ final class FollowLines {
             Double.isNaN(lagMillis) ? "–" : String.format(Locale.ROOT, "%.0f ms", lagMillis),
             lost,
             errors));
+    for (EngineSummary engine : follower.engines()) {
+      Divergence divergence = engine.divergence();
+      if (divergence != null) {
+        console.print("         " + DivergenceText.of(divergence) + "\n");
+      }
+    }
+    return true;
   }
 }

@@ -1,11 +1,15 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.follow.BeliefDigest;
+import io.herdscope.app.follow.Divergence;
+import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.follow.ReplicaSummary;
+import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.router.index.PrefixIndex;
+import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,6 +34,8 @@ final class LiveJson {
     for (ReplicaSummary summary : follower.replicas()) {
       replica(replicas.addObject(), summary, digest);
     }
+    ArrayNode engines = node.putArray("engines");
+    follower.engines().forEach(engine -> engine(engines.addObject(), engine));
     PrefixIndex index = follower.router().index();
     node.putObject("tree")
         .put("nodes", index.nodes())
@@ -50,6 +56,42 @@ final class LiveJson {
     node.put("removed", summary.removed());
     node.put("cleared", summary.cleared());
     node.put("deviceDigest", digest.device().getOrDefault(summary.name(), ""));
+  }
+
+  private static void engine(ObjectNode node, EngineSummary engine) {
+    node.put("replica", engine.replica());
+    node.set("running", Json.number(engine.running()));
+    node.set("waiting", Json.number(engine.waiting()));
+    node.set("kvUsage", Json.number(engine.kvUsage()));
+    node.set("kvBlocks", Json.number(engine.kvBlocks()));
+    node.set("ttftP50Seconds", Json.number(engine.ttftP50Seconds()));
+    node.set("itlP50Seconds", Json.number(engine.itlP50Seconds()));
+    node.set("hitShare", Json.number(engine.hitShare()));
+    node.set("promisedHitShare", Json.number(engine.promisedHitShare()));
+    Divergence divergence = engine.divergence();
+    if (divergence == null) {
+      node.putNull("divergence");
+    } else {
+      ObjectNode apart = node.putObject("divergence");
+      apart.put("sinceSeconds", Nanos.toSeconds(divergence.since()));
+      apart.put("kind", divergence.kind().name());
+      apart.put("blocks", divergence.blocks());
+      apart.put("cause", divergence.cause().name());
+      apart.put("words", DivergenceText.of(divergence));
+    }
+  }
+
+  /// Copies per cache group, of sources that tell groups.
+  static void groups(ObjectNode node, List<GroupHolding> holdings) {
+    ArrayNode groups = node.putArray("groups");
+    for (GroupHolding holding : holdings) {
+      ObjectNode group = groups.addObject();
+      group.put("replica", holding.replica()).put("medium", holding.medium());
+      group.put("group", holding.group()).put("attention", holding.attention());
+      group.put("indexed", holding.indexed()).put("copies", holding.copies());
+      group.set("blocks", Json.number(holding.blocks() < 0 ? Double.NaN : holding.blocks()));
+      group.put("uncounted", holding.uncounted());
+    }
   }
 
   /// Milliseconds; null when nothing was measured.

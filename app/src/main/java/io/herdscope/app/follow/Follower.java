@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// What follows from the events of a live cluster: a router's belief, and per source and replica
@@ -18,6 +19,7 @@ import java.util.TreeMap;
 public final class Follower implements EventSink {
   private final Router router = new Router(new RouterConfig(16, 1, "kv-aware", Map.of()));
   private final Map<String, ClusterEvent.SourceStatus> sources = new TreeMap<>();
+  private final BeliefCheck check = new BeliefCheck(router, sources);
   private long[] stored = new long[16];
   private long[] removed = new long[16];
   private long[] cleared = new long[16];
@@ -30,11 +32,15 @@ public final class Follower implements EventSink {
     events++;
     lastAt = Math.max(lastAt, event.at());
     switch (event) {
-      case ClusterEvent.CacheEvent e -> count(e);
+      case ClusterEvent.CacheEvent e -> {
+        count(e);
+        check.cache(e);
+      }
       case ClusterEvent.SourceStatus e -> sources.put(e.source(), e);
+      case ClusterEvent.EngineSampled e -> check.sampled(e);
+      case ClusterEvent.RequestRouted e -> check.routed(e);
       case ClusterEvent.SourceGap _,
           ClusterEvent.EngineReported _,
-          ClusterEvent.EngineSampled _,
           ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.FaultStruck _,
@@ -74,6 +80,16 @@ public final class Follower implements EventSink {
   /// The last word about each source, by its name.
   public Map<String, ClusterEvent.SourceStatus> sources() {
     return sources;
+  }
+
+  /// What the engines say of themselves, and where that contradicts belief; by replica.
+  public List<EngineSummary> engines() {
+    return check.engines();
+  }
+
+  /// Tells which replicas have cache groups that the index leaves out; events do not say it.
+  public void outsideIndex(Set<String> replicas) {
+    check.outsideIndex(Set.copyOf(replicas));
   }
 
   /// Blocks stored and removed so far.

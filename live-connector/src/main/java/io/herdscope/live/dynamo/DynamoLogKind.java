@@ -55,7 +55,7 @@ public final class DynamoLogKind implements SourceKind {
             spec.option("hold", 300, 0, 86_400),
             spec.option(LogEntry.PREFIX.name(), ""),
             intake);
-    LogTail tail = new LogTail(path(spec), from.equals("end"));
+    LogTail tail = new LogTail(path(spec), from.equals("end"), LogLine.LONGEST);
     return PollingFeed.start(spec.name(), Duration.ofMillis(200), new LogPoll(tail, delivery));
   }
 

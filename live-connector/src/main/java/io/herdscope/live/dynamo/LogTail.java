@@ -12,10 +12,11 @@ import java.util.function.Consumer;
 
 /// Reads a file's new whole lines each time it is asked. A file that shrank was begun anew and is
 /// read from its start. Confined to one thread.
-final class LogTail {
+public final class LogTail {
   static final int MOST_BYTES = 4 << 20;
 
   private final Path file;
+  private final int longest;
   private final ByteArrayOutputStream partial = new ByteArrayOutputStream();
   private long position;
   private boolean skipping;
@@ -23,18 +24,20 @@ final class LogTail {
   private long tooLong;
 
   /// @param atEnd whether to begin at the end of what the file holds now
-  LogTail(Path file, boolean atEnd) {
+  /// @param longest bytes of a line; longer ones are left out
+  public LogTail(Path file, boolean atEnd, int longest) {
     this.file = file;
+    this.longest = longest;
     this.atEnd = atEnd;
   }
 
   /// Lines longer than a line may be, left out.
-  long tooLong() {
+  public long tooLong() {
     return tooLong;
   }
 
   /// What one look found.
-  enum Look {
+  public enum Look {
     /// Nothing new since the look before.
     QUIET,
     /// New lines, and no more for now.
@@ -45,7 +48,8 @@ final class LogTail {
     ANEW
   }
 
-  Look read(Consumer<String> lines) throws IOException {
+  /// Hands on the lines that are new.
+  public Look read(Consumer<String> lines) throws IOException {
     try (SeekableByteChannel channel = Files.newByteChannel(file)) {
       Look look = Look.LINES;
       if (atEnd) {
@@ -86,7 +90,7 @@ final class LogTail {
   }
 
   private void append(byte[] bytes, int from, int to) {
-    if (partial.size() + to - from > LogLine.LONGEST) {
+    if (partial.size() + to - from > longest) {
       skipping = true;
       partial.reset();
     }

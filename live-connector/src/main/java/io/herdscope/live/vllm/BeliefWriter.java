@@ -4,9 +4,12 @@ import io.herdscope.live.Intake;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Turns the batches of one rank into cluster events. Runs on the session thread.
 ///
@@ -29,13 +32,19 @@ final class BeliefWriter {
 
   private final Intake intake;
   private final String name;
+  private final Dialect dialect;
   private final Set<Integer> partialGroups = new HashSet<>();
+  private final GroupCounts groups = new GroupCounts();
+  private final @Nullable SaltMap salts;
   private int replica = -1;
   private int blockSize;
+  private volatile long ambiguous;
 
-  BeliefWriter(Intake intake, String name) {
+  BeliefWriter(Intake intake, String name, Dialect dialect) {
     this.intake = intake;
     this.name = name;
+    this.dialect = dialect;
+    this.salts = dialect.salts() ? new SaltMap() : null;
   }
 
   void write(KvBatch batch, long at, EventSink sink) {
@@ -43,15 +52,14 @@ final class BeliefWriter {
     for (KvEvent event : batch.events()) {
       switch (event) {
         case KvEvent.Stored e -> stored(e, at, sink);
-        case KvEvent.Removed e -> {
-          if (isWhole(e.place()) && !e.blocks().isEmpty()) {
-            sink.accept(
-                new ClusterEvent.BlocksRemoved(
-                    at, replica, Media.tier(e.place().medium()), e.blocks()));
+        case KvEvent.Removed e -> removed(e, at, sink);
+        case KvEvent.Cleared _ -> {
+          groups.clear(Tier.DEVICE);
+          if (salts != null) {
+            salts.clear(Tier.DEVICE);
           }
+          sink.accept(new ClusterEvent.TierCleared(at, replica, Tier.DEVICE));
         }
-        case KvEvent.Cleared _ ->
-            sink.accept(new ClusterEvent.TierCleared(at, replica, Tier.DEVICE));
       }
     }
   }
@@ -59,7 +67,8 @@ final class BeliefWriter {
   /// The replica joins when its first batch tells its block size, and again when that changes.
   private void join(KvBatch batch, long at, EventSink sink) {
     int size = blockSize(batch);
-    if (replica >= 0 && (size == 0 || size == blockSize)) {
+    boolean shorter = dialect.shortPages() && size < blockSize;
+    if (replica >= 0 && (size == 0 || size == blockSize || shorter)) {
       return;
     }
     if (replica >= 0) {
@@ -76,6 +85,7 @@ final class BeliefWriter {
     for (KvEvent event : batch.events()) {
       if (event instanceof KvEvent.Stored e
           && e.blockSize() > 0
+          && !isPartial(e)
           && Media.tier(e.place().medium()) == Tier.DEVICE) {
         return e.blockSize();
       }
@@ -83,27 +93,68 @@ final class BeliefWriter {
     return 0;
   }
 
-  private void stored(KvEvent.Stored e, long at, EventSink sink) {
+  private static boolean isPartial(KvEvent.Stored e) {
     String attention = e.context().attention();
-    if (attention != null && PARTIAL.contains(attention)) {
+    return attention != null && PARTIAL.contains(attention);
+  }
+
+  private void stored(KvEvent.Stored e, long at, EventSink sink) {
+    if (isPartial(e)) {
       partialGroups.add(e.place().group());
     }
-    if (isWhole(e.place()) && !e.blocks().isEmpty()) {
+    boolean whole = isWhole(e.place());
+    groups.stored(e, whole);
+    if (whole && !e.blocks().isEmpty()) {
+      Tier tier = Media.tier(e.place().medium());
+      String salt = e.context().salt();
+      SaltMap map = salts;
       sink.accept(
-          new ClusterEvent.BlocksStored(
-              at, replica, Media.tier(e.place().medium()), e.parent(), e.blocks()));
+          map == null
+              ? new ClusterEvent.BlocksStored(at, replica, tier, e.parent(), e.blocks())
+              : new ClusterEvent.BlocksStored(
+                  at,
+                  replica,
+                  tier,
+                  SaltMap.under(salt, e.parent()),
+                  map.stored(tier, e.blocks(), salt)));
+    }
+  }
+
+  private void removed(KvEvent.Removed e, long at, EventSink sink) {
+    groups.removed(e);
+    if (isWhole(e.place()) && !e.blocks().isEmpty()) {
+      Tier tier = Media.tier(e.place().medium());
+      SaltMap map = salts;
+      HashRun blocks = map == null ? e.blocks() : map.removed(tier, e.blocks());
+      ambiguous = map == null ? 0 : map.ambiguous();
+      sink.accept(new ClusterEvent.BlocksRemoved(at, replica, tier, blocks));
     }
   }
 
   /// Whether blocks there are part of what this replica can reuse.
   private boolean isWhole(KvEvent.Place place) {
-    return !place.isRemote() && !partialGroups.contains(place.group());
+    boolean passedOver = dialect.deviceOnly() && Media.tier(place.medium()) != Tier.DEVICE;
+    return !passedOver && !place.isRemote() && !partialGroups.contains(place.group());
   }
 
   /// Forgets every block of the replica.
   void reset(long at, EventSink sink) {
+    groups.clear(null);
+    if (salts != null) {
+      Tier.ALL.forEach(salts::clear);
+    }
     if (replica >= 0) {
       sink.accept(new ClusterEvent.CacheCleared(at, replica));
     }
+  }
+
+  /// What each cache group holds.
+  List<GroupHolding> holdings() {
+    return groups.holdings(name);
+  }
+
+  /// Removals that had to take a hash from several salts. Any thread.
+  long ambiguous() {
+    return ambiguous;
   }
 }

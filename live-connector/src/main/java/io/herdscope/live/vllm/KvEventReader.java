@@ -124,13 +124,16 @@ final class KvEventReader {
       String key = in.text();
       if (key.equals("type")) {
         type = in.text();
+      } else if (key.equals("event_type")) {
+        String mooncake = in.text();
+        type = type.isEmpty() ? mooncake : type;
       } else {
         mapField(key);
       }
     }
     return switch (type) {
-      case "BlockStored" -> stored();
-      case "BlockRemoved" -> removed();
+      case "BlockStored", "stored" -> stored();
+      case "BlockRemoved", "removed" -> removed();
       case "AllBlocksCleared" -> new KvEvent.Cleared();
       case "" -> {
         in.fail(DecodeFault.MISSING_FIELD);
@@ -143,7 +146,7 @@ final class KvEventReader {
   private void mapField(String key) {
     switch (key) {
       case "block_hashes" -> hashes();
-      case "parent_block_hash" -> parent = hashOrRoot();
+      case "parent_block_hash", "parent_hash" -> parent = hashOrRoot();
       case "token_ids" -> tokens = countAndSkip();
       case "block_size" -> blockSize = sizeOrZero();
       case "lora_id" -> loraId = idOrNone();
@@ -156,7 +159,7 @@ final class KvEventReader {
       case "locality" -> locality = textOrNull();
       case "ownership" -> ownership = textOrNull();
       case "session_id" -> session = textOrNull();
-      case "cache_salt" -> salt = textOrNull();
+      case "cache_salt", "additional_salt" -> salt = textOrNull();
       default -> in.skip();
     }
   }

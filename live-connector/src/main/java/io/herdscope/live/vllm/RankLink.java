@@ -24,21 +24,30 @@ final class RankLink {
   private final VllmAddress address;
   private final int rank;
   private final FrameLimits limits;
-  private final long subscribingNanos;
+  private final StreamState.Patience patience;
   private final RankStream stream;
   private @Nullable ZContext context;
   private ZMQ.@Nullable Socket live;
   private ZMQ.@Nullable Socket monitor;
   private ZMQ.@Nullable Socket replay;
   private long wanted = -1;
+  private long asked = -1;
   private long asks;
+  private long monitors;
+  private final Deafness deafness;
   private boolean broken;
+  private boolean up;
   private boolean verify;
   private long connectedAt;
 
   RankLink(
-      VllmAddress address, int rank, FrameLimits limits, long subscribingNanos, StreamMaker maker) {
-    this.subscribingNanos = subscribingNanos;
+      VllmAddress address,
+      int rank,
+      FrameLimits limits,
+      StreamState.Patience patience,
+      StreamMaker maker) {
+    this.patience = patience;
+    this.deafness = new Deafness(patience);
     this.address = address;
     this.rank = rank;
     this.limits = limits;
@@ -56,10 +65,15 @@ final class RankLink {
 
   void open(ZContext inContext) {
     context = inContext;
+    listen(inContext);
+    stream.start();
+  }
+
+  private void listen(ZContext inContext) {
     ZMQ.Socket socket = bounded(inContext.createSocket(SocketType.SUB));
     live = socket;
     socket.setRcvHWM(RECEIVE_MARK);
-    String watch = "inproc://monitor-" + System.identityHashCode(this);
+    String watch = "inproc://monitor-" + System.identityHashCode(this) + "-" + monitors++;
     socket.monitor(watch, ZMQ.EVENT_CONNECTED | ZMQ.EVENT_DISCONNECTED);
     ZMQ.Socket watcher = inContext.createSocket(SocketType.PAIR);
     watcher.connect(watch);
@@ -70,7 +84,6 @@ final class RankLink {
     } else {
       socket.connect(address.live(rank));
     }
-    stream.start();
   }
 
   private ZMQ.Socket bounded(ZMQ.Socket socket) {
@@ -99,6 +112,7 @@ final class RankLink {
       if (frames == null) {
         break;
       }
+      deafness.answered(System.nanoTime());
       stream.replayed(frames);
       count++;
       if (!stream.flush()) {
@@ -111,6 +125,7 @@ final class RankLink {
       if (frames == null) {
         break;
       }
+      deafness.heard(System.nanoTime());
       stream.live(frames);
       count++;
       if (!stream.flush()) {
@@ -144,15 +159,42 @@ final class RankLink {
   void tick() {
     stream.tick();
     ZContext in = context;
-    if (wanted >= 0 && in != null && address.canReplay()) {
+    if (in == null) {
+      return;
+    }
+    if (address.canReplay()) {
+      guard(in);
+    }
+    if (wanted >= 0 && address.canReplay()) {
       ZMQ.Socket socket = bounded(in.createSocket(SocketType.DEALER));
       socket.connect(address.replay(rank));
       replay = socket;
       List<byte[]> request = Frames.request(wanted);
       socket.send(request.get(0), ZMQ.SNDMORE);
       socket.send(request.get(1), 0);
+      asked = wanted;
       wanted = -1;
+      deafness.asked(System.nanoTime());
       stream.asked();
+    }
+  }
+
+  /// Sees to it that neither of the two connections stays deaf.
+  private void guard(ZContext in) {
+    switch (deafness.look(System.nanoTime(), stream.isAsking(), stream.lastApplied())) {
+      case FINE -> {}
+      case CHECK -> stream.check();
+      case LISTEN_ANEW -> {
+        closeListening();
+        listen(in);
+        stream.renewed();
+      }
+      case ASK_ANEW -> {
+        if (replay != null && up) {
+          want(asked);
+          stream.renewed();
+        }
+      }
     }
   }
 
@@ -168,14 +210,16 @@ final class RankLink {
       }
       if (event.getEvent() == ZMonitor.Event.DISCONNECTED) {
         broken = true;
+        up = false;
         verify = false;
         stream.disconnected();
       } else {
         verify = true;
+        up = true;
         connectedAt = System.nanoTime();
       }
     }
-    boolean subscribed = verify && System.nanoTime() - connectedAt > subscribingNanos;
+    boolean subscribed = verify && System.nanoTime() - connectedAt > patience.subscribingNanos();
     if (subscribed && (broken || !stream.isAsking())) {
       verify = false;
       broken = false;
@@ -201,6 +245,10 @@ final class RankLink {
 
   void closeSockets() {
     dropReplay();
+    closeListening();
+  }
+
+  private void closeListening() {
     ZMQ.Socket speaking = live;
     ZMQ.Socket watcher = monitor;
     if (speaking != null) {

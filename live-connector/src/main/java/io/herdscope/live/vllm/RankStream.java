@@ -38,13 +38,14 @@ final class RankStream {
       Intake intake,
       FrameLimits limits,
       boolean canAsk,
+      Dialect dialect,
       StreamState.Patience patience,
       Asker asker) {
     this.source = source;
     this.intake = intake;
     this.decoder = new KvBatchDecoder(limits);
-    this.writer = new BeliefWriter(intake, replica);
-    this.state = new StreamState<>(canAsk, patience, new Wishes(asker));
+    this.writer = new BeliefWriter(intake, replica, dialect);
+    this.state = new StreamState<>(canAsk, dialect.firstSequence(), patience, new Wishes(asker));
   }
 
   void start() {
@@ -61,6 +62,26 @@ final class RankStream {
 
   boolean isAsking() {
     return state.isAsking();
+  }
+
+  /// Asks whether anything was said that did not arrive.
+  void check() {
+    state.check(intake.now());
+  }
+
+  /// Number of the last batch applied.
+  long lastApplied() {
+    return state.lastApplied();
+  }
+
+  /// A connection that said nothing was made anew.
+  void renewed() {
+    tally.renewals++;
+  }
+
+  /// What each cache group holds; session thread only.
+  List<GroupHolding> holdings() {
+    return writer.holdings();
   }
 
   void asked() {
@@ -116,6 +137,7 @@ final class RankStream {
             tally.decodeErrors,
             state.restarts);
     shown = state.state();
+    tally.ambiguous = writer.ambiguous();
     detail = tally.words();
   }
 

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// and what to do about it. Pure: no sockets, no clock; time is an argument, in nanoseconds. One
 /// thread.
 ///
-/// The publisher numbers batches from 0 and begins at 0 again when its process restarts; it keeps
-/// the last few thousand and sends them again on request, from a given number on, ending with a
-/// mark. Rules (after llm-d's `zmq_subscriber.go`): begin by asking from 0; a number below the last
-/// one seen is a restart; a number above the next one is a hole, asked for once more; what cannot
-/// be had again is lost, and belief is reset, because a block whose removal was missed would be
-/// believed for ever.
+/// The publisher numbers batches from 0 (Mooncake's from 1) and begins there again when its process
+/// restarts; it keeps the last few thousand and sends them again on request, from a given number
+/// on, ending with a mark. Rules (after llm-d's `zmq_subscriber.go`): begin by asking from 0; a
+/// number below the last one seen is a restart; a number above the next one is a hole, asked for
+/// once more; what cannot be had again is lost, and belief is reset, because a block whose removal
+/// was missed would be believed for ever.
 ///
 /// Two cases go beyond those rules. The engine's time stamps tell a late batch from a restart. And
 /// after a broken connection the last batch applied is asked for again: when it comes back
@@ -76,7 +76,8 @@ final class StreamState<P> {
   private final Effects<P> effects;
   private final TreeMap<Long, P> held = new TreeMap<>();
 
-  private long applied = -1;
+  private final long before;
+  private long applied;
   private @Nullable P lastPayload;
   private long lastLive = -1;
   private long lastLiveTime;
@@ -95,6 +96,7 @@ final class StreamState<P> {
   private long recoveredFrom = -1;
   private long recoveredTo = -1;
   private boolean closesHole;
+  private boolean checking;
 
   long gaps;
   long recovered;
@@ -102,7 +104,14 @@ final class StreamState<P> {
   long restarts;
 
   StreamState(boolean canAsk, Patience patience, Effects<P> effects) {
+    this(canAsk, 0, patience, effects);
+  }
+
+  /// @param first number of a publisher's first batch
+  StreamState(boolean canAsk, long first, Patience patience, Effects<P> effects) {
     this.canAsk = canAsk;
+    this.before = first - 1;
+    this.applied = before;
     this.patience = patience;
     this.effects = effects;
   }
@@ -110,7 +119,7 @@ final class StreamState<P> {
   /// The connection is being made for the first time.
   void start(long now) {
     if (canAsk) {
-      ask(0, now);
+      ask(before + 1, now);
     }
   }
 
@@ -126,16 +135,17 @@ final class StreamState<P> {
     connected = true;
     if (canAsk) {
       suspect(now);
-      ask(verifying ? applied : 0, now);
+      ask(verifying ? applied : before + 1, now);
     }
   }
 
   private void suspect(long now) {
     if (canAsk) {
       asking = true;
+      checking = false;
       asked = false;
       askingSince = now;
-      verifying = applied >= 0;
+      verifying = applied > before;
       held.clear();
       lastLive = -1;
     }
@@ -193,7 +203,7 @@ final class StreamState<P> {
   /// Belief and everything that waited for it is void; the stream begins anew.
   private void forget() {
     effects.reset();
-    applied = -1;
+    applied = before;
     lastLive = -1;
     lastPayload = null;
     complete = false;
@@ -201,6 +211,7 @@ final class StreamState<P> {
     closesHole = false;
     held.clear();
     asking = false;
+    checking = false;
     verifying = false;
     recoveredFrom = -1;
     attempts = 0;
@@ -232,7 +243,7 @@ final class StreamState<P> {
   }
 
   private void apply(long sequence, P payload) {
-    complete |= sequence == 0;
+    complete |= sequence == before + 1;
     applied = sequence;
     lastPayload = payload;
     effects.apply(sequence, payload);
@@ -273,7 +284,7 @@ final class StreamState<P> {
     progress = true;
     if (verifying && isAnother(sequence, payload)) {
       restart();
-      ask(0, now);
+      ask(before + 1, now);
       return;
     }
     if (verifying && sequence > applied) {
@@ -322,7 +333,7 @@ final class StreamState<P> {
     if (verifying) {
       // Not even the batch applied last is there: its publisher is another one.
       restart();
-      ask(0, now);
+      ask(before + 1, now);
       return;
     }
     told();
@@ -341,6 +352,7 @@ final class StreamState<P> {
 
   private void done() {
     asking = false;
+    checking = false;
     attempts = 0;
     closesHole = false;
   }
@@ -402,14 +414,22 @@ final class StreamState<P> {
     if (!heard || !connected) {
       return SourceState.CONNECTING;
     }
-    if (asking) {
+    if (asking && !checking) {
       return SourceState.CATCHING_UP;
     }
-    return complete || applied < 0 ? SourceState.LIVE : SourceState.INCOMPLETE;
+    return complete || applied == before ? SourceState.LIVE : SourceState.INCOMPLETE;
   }
 
   /// Number of the last batch applied, −1 before the first.
   long lastApplied() {
-    return applied;
+    return Math.max(-1, applied);
+  }
+
+  /// Asks whether anything was said that did not arrive, though nothing looks amiss.
+  void check(long now) {
+    if (canAsk && !asking && now >= coolUntil) {
+      checking = true;
+      ask(applied + 1, now);
+    }
   }
 }

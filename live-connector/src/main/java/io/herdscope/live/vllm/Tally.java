@@ -11,6 +11,8 @@ final class Tally {
   long events;
   long decodeErrors;
   long unknownEvents;
+  long renewals;
+  long ambiguous;
   private final Map<DecodeFault, Long> faults = new EnumMap<>(DecodeFault.class);
 
   void fault(DecodeFault fault) {
@@ -25,11 +27,16 @@ final class Tally {
       words.append(decodeErrors).append(" not understood");
       faults.forEach((fault, count) -> words.append(", ").append(count).append(' ').append(fault));
     }
-    if (unknownEvents > 0) {
-      words.append(words.isEmpty() ? "" : "; ");
-      words.append(unknownEvents).append(" of an unknown type left out");
-    }
+    also(words, unknownEvents, " of an unknown type left out");
+    also(words, renewals, " connections that had gone deaf were made anew");
+    also(words, ambiguous, " removals of a hash that several salts held, taken from all of them");
     return words.toString();
+  }
+
+  private static void also(StringBuilder words, long count, String what) {
+    if (count > 0) {
+      words.append(words.isEmpty() ? "" : "; ").append(count).append(what);
+    }
   }
 
   static SourceCounters sum(SourceCounters a, SourceCounters b) {

@@ -26,7 +26,12 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
   private volatile boolean defect;
   private volatile boolean closed;
 
-  VllmFeed(SourceSpec spec, Intake intake, Reactor reactor, StreamState.Patience patience) {
+  VllmFeed(
+      SourceSpec spec,
+      Intake intake,
+      Reactor reactor,
+      Dialect dialect,
+      StreamState.Patience patience) {
     this.name = spec.name();
     this.intake = intake;
     this.reactor = reactor;
@@ -38,7 +43,7 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
               address,
               rank,
               limits,
-              patience.subscribingNanos(),
+              patience,
               (r, asker) ->
                   new RankStream(
                       name,
@@ -46,6 +51,7 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
                       intake,
                       limits,
                       address.canReplay(),
+                      dialect,
                       patience,
                       asker)));
     }
@@ -150,6 +156,11 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
       sum = Tally.sum(sum, link.stream().counters());
     }
     return sum;
+  }
+
+  @Override
+  public List<GroupHolding> groups() {
+    return links.stream().flatMap(link -> link.stream().holdings().stream()).toList();
   }
 
   @Override

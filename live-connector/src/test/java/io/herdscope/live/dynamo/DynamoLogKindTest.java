@@ -112,7 +112,8 @@ class DynamoLogKindTest {
 
   @Test
   void aLineWithoutEndTakesNoMemory() throws IOException {
-    LogTail tail = new LogTail(log("x".repeat(LogTail.MOST_BYTES * 2) + "\nshort\n"), false);
+    LogTail tail =
+        new LogTail(log("x".repeat(LogTail.MOST_BYTES * 2) + "\nshort\n"), false, LogLine.LONGEST);
     List<String> lines = new java.util.ArrayList<>();
     LogTail.Look look = LogTail.Look.MORE;
     while (look == LogTail.Look.MORE) {

@@ -30,7 +30,8 @@ class BeliefWriterTest {
   private static List<ClusterEvent> written(KvEvent... events) {
     List<ClusterEvent> out = new ArrayList<>();
     try (TestIntake intake = new TestIntake(10)) {
-      new BeliefWriter(intake, "engine").write(new KvBatch(1, 0, List.of(events)), 5, out::add);
+      new BeliefWriter(intake, "engine", Dialect.VLLM)
+          .write(new KvBatch(1, 0, List.of(events)), 5, out::add);
     }
     return out;
   }
@@ -85,7 +86,7 @@ class BeliefWriterTest {
   void anotherBlockSizeIsAnotherReplica() {
     List<ClusterEvent> out = new ArrayList<>();
     try (TestIntake intake = new TestIntake(10)) {
-      BeliefWriter writer = new BeliefWriter(intake, "engine");
+      BeliefWriter writer = new BeliefWriter(intake, "engine", Dialect.VLLM);
       writer.write(new KvBatch(1, 0, List.of(new KvEvent.Cleared())), 1, out::add);
       KvEvent.Stored large = new KvEvent.Stored(RUN, 6, 128, 64, place("GPU", -1), Context.NONE);
       writer.write(new KvBatch(2, 0, List.of(large)), 2, out::add);

@@ -60,6 +60,7 @@ class CapturesTest {
               intake,
               FrameLimits.DEFAULT,
               true,
+              Dialect.VLLM,
               new StreamState.Patience(
                   Nanos.PER_SECOND, Nanos.PER_SECOND, 1, Nanos.PER_SECOND, 10_000, 1),
               from -> asked = from);

@@ -1,0 +1,40 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.follow.Divergence;
+import java.util.Locale;
+
+/// A divergence in one line.
+final class DivergenceText {
+  private DivergenceText() {}
+
+  static String of(Divergence d) {
+    return String.format(
+        Locale.ROOT,
+        "%s: diverging since %.0f s by %,d blocks, %s; likely %s",
+        d.replica(),
+        d.since() / 1e9,
+        d.blocks(),
+        what(d.kind()),
+        why(d.cause()));
+  }
+
+  private static String what(Divergence.Kind kind) {
+    return switch (kind) {
+      case MORE_THAN_THERE_IS -> "more believed than the engine has";
+      case LESS_THAN_IN_USE -> "fewer believed than the engine uses";
+      case HITS_NOT_MET -> "promised hits that the engine did not have";
+      case HITS_NOT_FORESEEN -> "hits of the engine that belief did not promise";
+    };
+  }
+
+  private static String why(Divergence.Cause cause) {
+    return switch (cause) {
+      case REMOVALS_MISSED -> "removals were missed, or two engines speak under this name";
+      case NO_EVENTS -> "its KV events are off or come from another address";
+      case PAST_LOST -> "part of its past was lost and is not told again";
+      case OUTSIDE_THE_INDEX -> "cache groups that the index leaves out";
+      case OTHER_HASHES -> "prompts hashed otherwise than by the engine, or removals missed";
+      case UNKNOWN -> "nothing known here";
+    };
+  }
+}

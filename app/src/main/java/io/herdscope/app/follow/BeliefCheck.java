@@ -1,0 +1,107 @@
+package io.herdscope.app.follow;
+
+import io.herdscope.model.Tier;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.SourceState;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.router.Router;
+import io.herdscope.router.index.PrefixMatch;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Compares belief with what engines say of themselves, reading by reading. Hears every event
+/// before the router does. One thread.
+final class BeliefCheck {
+  private final Router router;
+  private final Map<String, ClusterEvent.SourceStatus> sources;
+  private final Map<Integer, EngineStanding> standings = new TreeMap<>();
+  private final PrefixMatch match = new PrefixMatch();
+  private Set<String> outside = Set.of();
+  private long[] copies = new long[16];
+  private long[] told = new long[16];
+
+  BeliefCheck(Router router, Map<String, ClusterEvent.SourceStatus> sources) {
+    this.router = router;
+    this.sources = sources;
+  }
+
+  void cache(ClusterEvent.CacheEvent event) {
+    int r = event.replica();
+    if (r >= copies.length) {
+      copies = Arrays.copyOf(copies, Math.max(r + 1, 2 * copies.length));
+      told = Arrays.copyOf(told, copies.length);
+    }
+    switch (event) {
+      case ClusterEvent.BlocksStored e -> {
+        told[r] += e.blocks().length();
+        copies[r] += e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
+      }
+      case ClusterEvent.BlocksRemoved e ->
+          copies[r] -= e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
+      case ClusterEvent.CacheCleared _ -> copies[r] = 0;
+      case ClusterEvent.TierCleared e -> copies[r] = e.tier() == Tier.DEVICE ? 0 : copies[r];
+    }
+  }
+
+  /// A request goes somewhere: what does belief promise it there?
+  void routed(ClusterEvent.RequestRouted e) {
+    HashRun prompt = e.body().promptBlocks();
+    int r = e.replica();
+    if (prompt.isEmpty() || r >= router.roster().size()) {
+      return;
+    }
+    router.index().match(prompt, r + 1, match);
+    int cached = match.blocks(Tier.DEVICE, r) * blockSize(r);
+    standing(r).routed(e.body().promptTokens(), Math.min(cached, e.body().promptTokens() - 1));
+  }
+
+  private int blockSize(int replica) {
+    ReplicaSpec spec = router.roster().spec(replica);
+    return spec == null ? 16 : spec.blockSize();
+  }
+
+  private EngineStanding standing(int replica) {
+    return standings.computeIfAbsent(replica, r -> new EngineStanding(name(r)));
+  }
+
+  private String name(int replica) {
+    ReplicaSpec spec = replica < router.roster().size() ? router.roster().spec(replica) : null;
+    return spec == null ? "#" + replica : spec.name();
+  }
+
+  void sampled(ClusterEvent.EngineSampled e) {
+    EngineStanding standing = standing(e.replica());
+    standing.read(e.reading());
+    if (Double.isNaN(e.reading().kvUsage())) {
+      return;
+    }
+    int r = e.replica();
+    ClusterEvent.SourceStatus source = sources.get(name(r));
+    boolean known = r < copies.length;
+    Evidence evidence =
+        standing.evidence(
+            known ? (double) copies[r] : 0.0,
+            blockSize(r),
+            known && told[r] > 0,
+            source != null && source.state() == SourceState.INCOMPLETE,
+            outside.contains(name(r)));
+    boolean settling = source != null && source.state() == SourceState.CATCHING_UP;
+    standing.judged(settling || source == null ? null : DivergenceRule.judge(evidence), e.at());
+  }
+
+  /// Which replicas have cache groups that the index leaves out.
+  void outsideIndex(Set<String> replicas) {
+    outside = replicas;
+  }
+
+  List<EngineSummary> engines() {
+    List<EngineSummary> engines = new ArrayList<>();
+    standings.forEach((r, standing) -> engines.add(standing.summary(sources.get(name(r)))));
+    return engines;
+  }
+}

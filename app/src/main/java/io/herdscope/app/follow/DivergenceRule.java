@@ -1,0 +1,65 @@
+package io.herdscope.app.follow;
+
+import io.herdscope.app.follow.Divergence.Cause;
+import io.herdscope.app.follow.Divergence.Kind;
+import org.jspecify.annotations.Nullable;
+
+/// Whether an engine's metrics contradict what is believed of it. Pure.
+///
+/// The metrics count blocks, belief counts copies of full blocks that were announced. So belief can
+/// exceed what running requests use (idle blocks stay cached) but never what the engine has; and it
+/// can fall short of what they use only by blocks not full yet, one per request, and by what one
+/// step computes ahead of announcing it. Hits are compared where posted requests make up what the
+/// engine looked up.
+final class DivergenceRule {
+  /// A verdict of one reading.
+  record Finding(Kind kind, long blocks, Cause cause) {}
+
+  private static final double SHARE = 0.02;
+  private static final double AHEAD_BLOCKS = 512;
+  private static final double LEAST_TOKENS = 20_000;
+  private static final double COVERED = 0.1;
+  private static final double HIT_SHARE = 0.1;
+
+  private DivergenceRule() {}
+
+  static @Nullable Finding judge(Evidence e) {
+    double slack = SHARE * e.totalBlocks();
+    double over = e.heldCopies() - e.totalBlocks();
+    if (over > slack) {
+      return new Finding(Kind.MORE_THAN_THERE_IS, Math.round(over), Cause.REMOVALS_MISSED);
+    }
+    double running = Double.isNaN(e.running()) ? 0 : e.running();
+    double under = e.usage() * e.totalBlocks() - running - e.heldCopies();
+    if (under > slack + AHEAD_BLOCKS) {
+      return new Finding(Kind.LESS_THAN_IN_USE, Math.round(under), missing(e));
+    }
+    return hits(e);
+  }
+
+  private static Cause missing(Evidence e) {
+    if (!e.events()) {
+      return Cause.NO_EVENTS;
+    }
+    if (e.incomplete()) {
+      return Cause.PAST_LOST;
+    }
+    return e.outside() ? Cause.OUTSIDE_THE_INDEX : Cause.UNKNOWN;
+  }
+
+  private static @Nullable Finding hits(Evidence e) {
+    double apart = Math.abs(e.postedTokens() - e.queriedTokens());
+    if (!(e.postedTokens() >= LEAST_TOKENS) || !(apart <= COVERED * e.queriedTokens())) {
+      return null;
+    }
+    double unmet = e.promisedTokens() - e.hitTokens();
+    if (Math.abs(unmet) <= HIT_SHARE * e.postedTokens()) {
+      return null;
+    }
+    long blocks = Math.round(Math.abs(unmet) / e.blockSize());
+    if (unmet > 0) {
+      return new Finding(Kind.HITS_NOT_MET, blocks, Cause.OTHER_HASHES);
+    }
+    return new Finding(Kind.HITS_NOT_FORESEEN, blocks, missing(e));
+  }
+}

@@ -1,0 +1,67 @@
+package io.herdscope.app.follow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.herdscope.app.follow.Divergence.Cause;
+import io.herdscope.app.follow.Divergence.Kind;
+import org.junit.jupiter.api.Test;
+
+class DivergenceRuleTest {
+  private static final double NAN = Double.NaN;
+
+  private static Evidence blocks(double held, double usage, boolean events, boolean incomplete) {
+    return new Evidence(held, 10_000, usage, 20, 16, NAN, NAN, NAN, NAN, events, incomplete, false);
+  }
+
+  private static Evidence hits(double promised, double posted, double hit, double queried) {
+    return new Evidence(
+        5_000, 10_000, 0.3, 20, 16, promised, posted, hit, queried, true, false, false);
+  }
+
+  @Test
+  void idleBlocksThatStayCachedAreNoContradiction() {
+    assertNull(DivergenceRule.judge(blocks(9_990, 0.01, true, false)));
+    assertNull(DivergenceRule.judge(blocks(4_900, 0.5, true, false)));
+  }
+
+  @Test
+  void moreThanThereIsMeansMissedRemovals() {
+    assertEquals(
+        new DivergenceRule.Finding(Kind.MORE_THAN_THERE_IS, 700, Cause.REMOVALS_MISSED),
+        DivergenceRule.judge(blocks(10_700, 0.5, true, false)));
+  }
+
+  @Test
+  void lessThanInUseNamesWhyAsFarAsItIsKnown() {
+    assertEquals(
+        new DivergenceRule.Finding(Kind.LESS_THAN_IN_USE, 4_980, Cause.NO_EVENTS),
+        DivergenceRule.judge(blocks(0, 0.5, false, false)));
+    assertEquals(
+        new DivergenceRule.Finding(Kind.LESS_THAN_IN_USE, 3_980, Cause.PAST_LOST),
+        DivergenceRule.judge(blocks(1_000, 0.5, true, true)));
+    assertEquals(
+        new DivergenceRule.Finding(Kind.LESS_THAN_IN_USE, 3_980, Cause.UNKNOWN),
+        DivergenceRule.judge(blocks(1_000, 0.5, true, false)));
+  }
+
+  @Test
+  void nothingIsSaidWithoutAnEnginesWord() {
+    assertNull(
+        DivergenceRule.judge(
+            new Evidence(90_000, NAN, NAN, NAN, 16, NAN, NAN, NAN, NAN, true, true, true)));
+  }
+
+  @Test
+  void promisesAreHeldAgainstHitsWherePostsCoverTheTraffic() {
+    assertEquals(
+        new DivergenceRule.Finding(Kind.HITS_NOT_MET, 1_250, Cause.OTHER_HASHES),
+        DivergenceRule.judge(hits(60_000, 100_000, 40_000, 98_000)));
+    assertEquals(
+        new DivergenceRule.Finding(Kind.HITS_NOT_FORESEEN, 1_250, Cause.UNKNOWN),
+        DivergenceRule.judge(hits(20_000, 100_000, 40_000, 98_000)));
+    assertNull(DivergenceRule.judge(hits(60_000, 100_000, 52_000, 98_000)));
+    assertNull(DivergenceRule.judge(hits(60_000, 100_000, 40_000, 300_000)));
+    assertNull(DivergenceRule.judge(hits(6_000, 10_000, 1, 10_000)));
+  }
+}
