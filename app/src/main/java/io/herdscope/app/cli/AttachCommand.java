@@ -1,14 +1,12 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.follow.Follower;
-import io.herdscope.app.follow.Recorder;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.StopSignal;
 import io.herdscope.live.LiveSource;
 import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
-import io.herdscope.model.source.EventSink;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -16,6 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -58,6 +57,10 @@ final class AttachCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "Write the final state as JSON.")
   private @Nullable Path json;
 
+  @Mixin private final RingOptions ringOptions = new RingOptions();
+
+  @Mixin private final ShadowOptions shadows = new ShadowOptions();
+
   private AttachCommand(Console console) {
     this.console = console;
   }
@@ -85,21 +88,11 @@ final class AttachCommand implements Callable<Integer> {
     if (recordFile != null) {
       recordFile.differsFrom(jsonFile, "--record");
     }
-    try (LiveSource source = open()) {
-      Follower follower = new Follower();
-      if (recordFile == null) {
-        follow(source, follower, follower, null);
-      } else {
-        try (Recorder recorder =
-            new Recorder(recordFile.path(), (long) recordLimit << 20, follower)) {
-          EventSink both =
-              event -> {
-                recorder.accept(event);
-                follower.accept(event);
-              };
-          follow(source, follower, both, recorder);
-        }
-      }
+    try (LiveSource source = open();
+        Tapes tapes = new Tapes(recordFile, (long) recordLimit << 20, ringOptions, console)) {
+      Follower follower = tapes.follower();
+      shadows.addTo(follower);
+      follow(source, follower, tapes);
       if (jsonFile != null) {
         ObjectNode node = LiveJson.of(follower);
         LiveJson.groups(node, source.groups());
@@ -122,24 +115,21 @@ final class AttachCommand implements Callable<Integer> {
     }
   }
 
-  private void follow(
-      LiveSource source, Follower follower, EventSink sink, @Nullable Recorder recorder)
+  private void follow(LiveSource source, Follower follower, Tapes tapes)
       throws InterruptedException {
     long end = (long) (Math.min(seconds, FOREVER) * Nanos.PER_SECOND);
     FollowLines lines = new FollowLines(console);
     try (StopSignal stop = StopSignal.ofProcess()) {
       while (source.clock() < end && !stop.isRaised()) {
-        source.advance(source.clock(), (request, now) -> unasked(), sink);
-        if (recorder != null) {
-          recorder.tick(source.clock());
-        }
+        source.advance(source.clock(), (request, now) -> unasked(), tapes);
+        tapes.tick(source.clock());
         if (lines.tick(source.clock(), follower, source.lag().millis(0.99))) {
           follower.outsideIndex(outsideIndex(source));
         }
         Thread.sleep(PAUSE_MILLIS);
       }
-      source.advance(source.clock(), (request, now) -> unasked(), sink);
-      source.tellAll(sink);
+      source.advance(source.clock(), (request, now) -> unasked(), tapes);
+      source.tellAll(tapes);
     }
   }
 

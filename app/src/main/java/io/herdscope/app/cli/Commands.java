@@ -67,6 +67,8 @@ public final class Commands {
         AttachCommand.line(console),
         CollectCommand.line(console),
         new ReplayCommand(console),
+        new SaveCommand(console),
+        new RerunCommand(console),
         new DemoClusterCommand(console),
         new ShotCommand(console));
   }

@@ -54,6 +54,7 @@ final class FollowLines {
         console.print("         " + DivergenceText.of(divergence) + "\n");
       }
     }
+    console.print(ShadowOptions.words(follower));
     return true;
   }
 }

@@ -5,6 +5,7 @@ import io.herdscope.app.follow.Divergence;
 import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.follow.ReplicaSummary;
+import io.herdscope.app.follow.Shadow;
 import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
@@ -36,6 +37,8 @@ final class LiveJson {
     }
     ArrayNode engines = node.putArray("engines");
     follower.engines().forEach(engine -> engine(engines.addObject(), engine));
+    ArrayNode shadows = node.putArray("shadows");
+    follower.shadows().forEach(shadow -> shadow(shadows.addObject(), shadow));
     PrefixIndex index = follower.router().index();
     node.putObject("tree")
         .put("nodes", index.nodes())
@@ -79,6 +82,18 @@ final class LiveJson {
       apart.put("cause", divergence.cause().name());
       apart.put("words", DivergenceText.of(divergence));
     }
+  }
+
+  private static void shadow(ObjectNode node, Shadow.Summary shadow) {
+    node.put("policy", shadow.label());
+    node.put("decisions", shadow.decisions()).put("agreed", shadow.agreed());
+    node.set("agreement", Json.number(shadow.agreement()));
+    node.set("costSaved", Json.number(shadow.costSaved()));
+    node.set("blocksGained", Json.number(shadow.blocksGained()));
+    node.put("withoutBlocks", shadow.withoutBlocks());
+    node.put("notFollowed", shadow.notFollowed());
+    node.set("realSpread", Json.number(shadow.realSpread()));
+    node.set("ownSpread", Json.number(shadow.ownSpread()));
   }
 
   /// Copies per cache group, of sources that tell groups.

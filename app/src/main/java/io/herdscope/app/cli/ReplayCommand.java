@@ -2,6 +2,7 @@ package io.herdscope.app.cli;
 
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,8 +34,16 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(names = "--headless", description = "Print the outcome; no window is opened so far.")
   private boolean headless;
 
+  @Option(
+      names = "--at",
+      paramLabel = "SECONDS",
+      description = "Stop there, on the clock of the recording; without it at its end.")
+  private @Nullable Double at;
+
   @Option(names = "--json", paramLabel = "FILE", description = "Write the final state as JSON.")
   private @Nullable Path json;
+
+  @Mixin private final ShadowOptions shadows = new ShadowOptions();
 
   ReplayCommand(Console console) {
     this.console = console;
@@ -47,7 +57,11 @@ final class ReplayCommand implements Callable<Integer> {
     }
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
     Follower follower = new Follower();
-    long damaged = follow(file, follower);
+    shadows.addTo(follower);
+    if (at != null && !(at >= 0 && at <= 9e8)) {
+      throw new BadInput("--at " + at, "must be in 0…9e8 seconds");
+    }
+    long damaged = follow(file, follower, at == null ? Long.MAX_VALUE : Nanos.ofSeconds(at));
     if (damaged > 0) {
       console.note(
           damaged
@@ -62,14 +76,14 @@ final class ReplayCommand implements Callable<Integer> {
       jsonFile.write(out -> out.write(text));
     }
     if (headless || json == null) {
-      console.print(words(follower));
+      console.print(words(follower) + ShadowOptions.words(follower));
     }
     return ExitCode.DONE;
   }
 
-  private static long follow(Path file, Follower follower) {
+  private static long follow(Path file, Follower follower, long until) {
     try (RecordingReader reader = new RecordingReader(file)) {
-      new LogSource(reader).advance(Long.MAX_VALUE, (request, now) -> unasked(), follower);
+      new LogSource(reader).advance(until, (request, now) -> unasked(), follower);
       return reader.damagedBytes();
     } catch (IllegalArgumentException e) {
       throw new BadInput("replay", String.valueOf(e.getMessage()));

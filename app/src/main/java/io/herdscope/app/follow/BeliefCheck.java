@@ -30,6 +30,16 @@ final class BeliefCheck {
     this.sources = sources;
   }
 
+  /// The same for another router that believes the same.
+  BeliefCheck copy(Router of, Map<String, ClusterEvent.SourceStatus> toldSources) {
+    BeliefCheck copy = new BeliefCheck(of, toldSources);
+    standings.forEach((replica, standing) -> copy.standings.put(replica, standing.copy()));
+    copy.outside = outside;
+    copy.copies = copies.clone();
+    copy.told = told.clone();
+    return copy;
+  }
+
   void cache(ClusterEvent.CacheEvent event) {
     int r = event.replica();
     if (r >= copies.length) {

@@ -30,6 +30,25 @@ final class EngineStanding {
     this.name = name;
   }
 
+  EngineStanding copy() {
+    EngineStanding copy = new EngineStanding(name);
+    copy.running = running;
+    copy.waiting = waiting;
+    copy.usage = usage;
+    copy.totalBlocks = totalBlocks;
+    copy.ttftP50 = ttftP50;
+    copy.itlP50 = itlP50;
+    copy.hits = hits;
+    copy.queried = queried;
+    copy.promised = promised;
+    copy.posted = posted;
+    copy.bad = bad;
+    copy.good = good;
+    copy.badSince = badSince;
+    copy.divergence = divergence;
+    return copy;
+  }
+
   /// A request was sent there of whose prompt so much was believed cached.
   void routed(int promptTokens, int cachedTokens) {
     posted += promptTokens;

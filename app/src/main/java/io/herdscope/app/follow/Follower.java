@@ -3,7 +3,6 @@ package io.herdscope.app.follow;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
-import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
@@ -17,15 +16,43 @@ import java.util.TreeMap;
 /// What follows from the events of a live cluster: a router's belief, and per source and replica
 /// the numbers people ask for first.
 public final class Follower implements EventSink {
-  private final Router router = new Router(new RouterConfig(16, 1, "kv-aware", Map.of()));
-  private final Map<String, ClusterEvent.SourceStatus> sources = new TreeMap<>();
-  private final BeliefCheck check = new BeliefCheck(router, sources);
+  private final OpenRequests open;
+  private final Router router;
+  private final Map<String, ClusterEvent.SourceStatus> sources;
+  private final BeliefCheck check;
+  private final List<Shadow> shadows = new ArrayList<>();
   private long[] stored = new long[16];
   private long[] removed = new long[16];
   private long[] cleared = new long[16];
   private long blockOperations;
   private long events;
   private long lastAt;
+
+  public Follower() {
+    open = new OpenRequests();
+    router = new Router(new RouterConfig(16, 1, "kv-aware", Map.of()));
+    sources = new TreeMap<>();
+    check = new BeliefCheck(router, sources);
+  }
+
+  private Follower(Follower other) {
+    open = other.open.copy();
+    router = other.router.copy();
+    sources = new TreeMap<>(other.sources);
+    check = other.check.copy(router, sources);
+    other.shadows.forEach(shadow -> shadows.add(shadow.copy()));
+    stored = other.stored.clone();
+    removed = other.removed.clone();
+    cleared = other.cleared.clone();
+    blockOperations = other.blockOperations;
+    events = other.events;
+    lastAt = other.lastAt;
+  }
+
+  /// An independent follower that believes the same.
+  public Follower copy() {
+    return new Follower(this);
+  }
 
   @Override
   public void accept(ClusterEvent event) {
@@ -38,13 +65,18 @@ public final class Follower implements EventSink {
       }
       case ClusterEvent.SourceStatus e -> sources.put(e.source(), e);
       case ClusterEvent.EngineSampled e -> check.sampled(e);
-      case ClusterEvent.RequestRouted e -> check.routed(e);
+      case ClusterEvent.RequestEvent e -> {
+        open.accept(e);
+        if (e instanceof ClusterEvent.RequestRouted routed) {
+          check.routed(routed);
+          shadows.forEach(shadow -> shadow.decide(router, routed));
+        }
+      }
       case ClusterEvent.SourceGap _,
           ClusterEvent.EngineReported _,
           ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.FaultStruck _,
-          ClusterEvent.RequestEvent _,
           ClusterEvent.RoutingChanged _ -> {}
     }
     router.apply(event);
@@ -92,6 +124,16 @@ public final class Follower implements EventSink {
     check.outsideIndex(Set.copyOf(replicas));
   }
 
+  /// Has a policy decide beside the real router from here on.
+  public void add(Shadow shadow) {
+    shadows.add(shadow);
+  }
+
+  /// How the shadows compare with the real router so far.
+  public List<Shadow.Summary> shadows() {
+    return shadows.stream().map(Shadow::summary).toList();
+  }
+
   /// Blocks stored and removed so far.
   public long blockOperations() {
     return blockOperations;
@@ -129,23 +171,23 @@ public final class Follower implements EventSink {
     return replicas;
   }
 
-  /// The present belief as events, from which a new follower believes the same.
+  /// The present belief as events, from which a new follower believes the same, and the requests on
+  /// their way. Everything known stands at the arrival of the oldest of them.
   public void retell(EventSink sink) {
+    long at = open.since(lastAt);
     for (int r = 0; r < router.roster().size(); r++) {
       ReplicaSpec spec = router.roster().spec(r);
       if (spec != null && router.roster().isPresent(r)) {
-        sink.accept(new ClusterEvent.ReplicaJoined(lastAt, r, spec));
+        sink.accept(new ClusterEvent.ReplicaJoined(at, r, spec));
       }
     }
     router
         .index()
         .forEachHeld(
-            (replica, tier, parent, blocks) -> retell(replica, tier, parent, blocks, sink));
+            (replica, tier, parent, blocks) ->
+                sink.accept(new ClusterEvent.BlocksStored(at, replica, tier, parent, blocks)));
+    open.retell(sink);
     sources.values().forEach(sink::accept);
-  }
-
-  private void retell(int replica, Tier tier, long parent, HashRun blocks, EventSink sink) {
-    sink.accept(new ClusterEvent.BlocksStored(lastAt, replica, tier, parent, blocks));
   }
 
   /// The digests of everything believed.

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
 
 /// Writes what a follower hears into a recording of bounded size: when the file is half the bound,
 /// it becomes `FILE.previous` and a new one begins with everything believed so far, so that each of
@@ -18,11 +19,18 @@ public final class Recorder implements EventSink, AutoCloseable {
   private final Path file;
   private final long most;
   private final Follower follower;
+  private final @Nullable Veil veil;
   private RecordingWriter writer;
   private long flushedAt;
 
   /// @param mostBytes bound on both files together
   public Recorder(Path file, long mostBytes, Follower follower) {
+    this(file, mostBytes, follower, null);
+  }
+
+  /// @param veil hides names and hashes; null to write them as they are
+  public Recorder(Path file, long mostBytes, Follower follower, @Nullable Veil veil) {
+    this.veil = veil;
     this.file = file;
     this.most = mostBytes;
     this.follower = follower;
@@ -36,7 +44,7 @@ public final class Recorder implements EventSink, AutoCloseable {
   @Override
   public void accept(ClusterEvent event) {
     try {
-      writer.append(event);
+      writer.append(veil == null ? event : veil.over(event));
     } catch (IOException e) {
       throw unwritable(e);
     }

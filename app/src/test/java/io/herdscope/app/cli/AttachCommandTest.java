@@ -20,6 +20,7 @@ class AttachCommandTest {
     return Terminal.type(
         "attach",
         "--headless",
+        "--no-ring",
         "--for",
         "6",
         "--vllm",

@@ -44,6 +44,7 @@ class CollectCommandTest {
       Terminal.type(
           "attach",
           "--headless",
+          "--no-ring",
           "--for",
           "6",
           "--relay",

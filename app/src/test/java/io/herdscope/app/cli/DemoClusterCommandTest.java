@@ -78,7 +78,9 @@ class DemoClusterCommandTest {
     }
     Terminal attached =
         Terminal.type(
-            ("attach --headless --for 6 --config " + demo.resolve("attach.json") + " --json ")
+            ("attach --headless --no-ring --for 6 --config "
+                    + demo.resolve("attach.json")
+                    + " --json ")
                 .concat(belief.toString())
                 .split(" "));
     Terminal shown = running.get();

@@ -19,6 +19,14 @@ public final class RecordingReader implements AutoCloseable {
   private final ArrayDeque<ClusterEvent> ready = new ArrayDeque<>();
   private long position = RecordingWriter.HEADER.length;
   private long damagedBytes;
+  private long chunkAt = RecordingWriter.HEADER.length;
+  private int taken;
+
+  /// A place between two events, to come back to.
+  ///
+  /// @param chunkAt where its chunk begins
+  /// @param taken events of the chunk before it
+  public record Place(long chunkAt, int taken) {}
 
   /// @throws IllegalArgumentException when the file is no recording
   public RecordingReader(Path path) throws IOException {
@@ -34,9 +42,30 @@ public final class RecordingReader implements AutoCloseable {
   /// The next event, or null at the end.
   public @Nullable ClusterEvent next() throws IOException {
     while (ready.isEmpty() && position < file.size()) {
+      chunkAt = position;
+      taken = 0;
       readChunk();
     }
+    taken++;
     return ready.poll();
+  }
+
+  /// Where the next event stands.
+  public Place place() {
+    return ready.isEmpty() ? new Place(position, 0) : new Place(chunkAt, taken);
+  }
+
+  /// Goes to a place it has been at; damage passed over is not counted again.
+  public void goTo(Place place) throws IOException {
+    long damaged = damagedBytes;
+    ready.clear();
+    position = place.chunkAt();
+    for (int i = 0; i < place.taken(); i++) {
+      if (next() == null) {
+        throw new IllegalArgumentException("no such place in the recording: " + place);
+      }
+    }
+    damagedBytes = damaged;
   }
 
   /// Bytes passed over because no sound chunk began there: the end of a recording whose process

@@ -67,6 +67,11 @@ public final class RecordingWriter implements AutoCloseable {
     }
   }
 
+  /// Bytes before the first chunk. What follows may be appended to another recording as it is.
+  public static int headerBytes() {
+    return HEADER.length;
+  }
+
   /// Bytes in the file.
   public long length() {
     return length;

@@ -1,0 +1,215 @@
+package io.herdscope.app.follow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.live.http.Secret;
+import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.log.LogSource;
+import io.herdscope.model.log.RecordingReader;
+import io.herdscope.model.log.RecordingWriter;
+import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
+import io.herdscope.model.prompt.Request;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RingRecorderTest {
+  private static final RingRecorder.Bounds SMALL = new RingRecorder.Bounds(1 << 20, 4);
+
+  @TempDir private Path folder;
+
+  private final Follower follower = new Follower();
+
+  private static RoutingDecision unasked() {
+    throw new AssertionError("a recording asks for no decision");
+  }
+
+  /// A second of a cluster: stores, removals, a request that ends three seconds later.
+  private static List<ClusterEvent> second(int s) {
+    long at = s * Nanos.PER_SECOND;
+    List<ClusterEvent> events = new ArrayList<>();
+    if (s == 0) {
+      events.add(new ClusterEvent.ReplicaJoined(at, 0, new ReplicaSpec("a", 16, 900, 8_192)));
+    }
+    for (int i = 0; i < 20; i++) {
+      events.add(new ClusterEvent.BlocksStored(at, 0, Tier.DEVICE, 0, run(20 * s + i)));
+      if (s >= 10) {
+        events.add(new ClusterEvent.BlocksRemoved(at, 0, Tier.DEVICE, run(20 * (s - 10) + i)));
+      }
+    }
+    Request body = new Request(s, s, "session-name-" + s, 0, 64, run(20 * s), Hints.NONE);
+    events.add(new ClusterEvent.RequestArrived(at, body));
+    if (s >= 3) {
+      events.add(new ClusterEvent.RequestRejected(at, s - 3, "done"));
+    }
+    return events;
+  }
+
+  private static HashRun run(int number) {
+    long[] hashes = new long[64];
+    long before = number + 1L;
+    for (int b = 0; b < 64; b++) {
+      before = BlockHasher.chain(before, b);
+      hashes[b] = before;
+    }
+    return HashRun.of(hashes);
+  }
+
+  private void record(int seconds, @Nullable Veil veil) throws IOException {
+    try (RingRecorder ring = new RingRecorder(folder.resolve("ring"), SMALL, follower, veil)) {
+      for (int s = 0; s < seconds; s++) {
+        for (ClusterEvent event : second(s)) {
+          ring.accept(event);
+          follower.accept(event);
+        }
+        ring.tick(s * Nanos.PER_SECOND + Nanos.PER_SECOND / 2);
+        ring.tick((s + 1) * Nanos.PER_SECOND);
+      }
+      assertEquals("", ring.trouble());
+    }
+  }
+
+  private static Follower replayed(Path file) throws IOException {
+    Follower reader = new Follower();
+    try (RecordingReader reading = new RecordingReader(file)) {
+      new LogSource(reading).advance(Long.MAX_VALUE, (r, now) -> unasked(), reader);
+    }
+    return reader;
+  }
+
+  private long ringBytes() throws IOException {
+    try (Stream<Path> files = Files.list(folder.resolve("ring"))) {
+      return files.mapToLong(file -> file.toFile().length()).sum();
+    }
+  }
+
+  @Test
+  void theRingStaysBoundedAndWhatIsSavedBelievesTheSame() throws IOException {
+    record(400, null);
+    assertTrue(ringBytes() < 1.4 * SMALL.bytes(), () -> "ring bytes");
+    Path saved = folder.resolve("saved.herd");
+    RingFiles.Saved what = RingFiles.save(folder.resolve("ring"), 30, saved);
+    assertTrue(what.segments() >= 1);
+    assertEquals(follower.digest(), replayed(saved).digest());
+  }
+
+  @Test
+  void aSavedPartBeginsWithTheRequestsOnTheirWay() throws IOException {
+    record(200, null);
+    Path saved = folder.resolve("saved.herd");
+    RingFiles.save(folder.resolve("ring"), 1, saved);
+    List<ClusterEvent> events = new ArrayList<>();
+    try (RecordingReader reader = new RecordingReader(saved)) {
+      for (ClusterEvent e = reader.next(); e != null; e = reader.next()) {
+        events.add(e);
+      }
+    }
+    long ended = events.stream().filter(e -> e instanceof ClusterEvent.RequestRejected).count();
+    long begun = events.stream().filter(e -> e instanceof ClusterEvent.RequestArrived).count();
+    assertEquals(3, begun - ended);
+  }
+
+  @Test
+  void aProcessCutOffInAWriteLosesNoMoreThanThatWrite() throws IOException {
+    record(62, null);
+    Path last = RingFiles.in(folder.resolve("ring")).getLast().events();
+    byte[] bytes = Files.readAllBytes(last);
+    assertTrue(bytes.length > 100, "the last segment holds nothing to cut");
+    Files.write(last, java.util.Arrays.copyOf(bytes, bytes.length - 7));
+    Path saved = folder.resolve("saved.herd");
+    RingFiles.save(folder.resolve("ring"), 60, saved);
+    try (RecordingReader reader = new RecordingReader(saved)) {
+      long latest = 0;
+      for (ClusterEvent e = reader.next(); e != null; e = reader.next()) {
+        latest = e.at();
+      }
+      assertTrue(latest >= 60 * Nanos.PER_SECOND);
+      assertTrue(reader.damagedBytes() > 0);
+    }
+  }
+
+  @Test
+  void aKeyHidesNamesAndHashesButKeepsWhatEqualsWhat() throws IOException {
+    record(40, new Veil(Secret.of("a-key-of-sixteen-characters")));
+    Path saved = folder.resolve("saved.herd");
+    RingFiles.save(folder.resolve("ring"), 600, saved);
+    String text = new String(Files.readAllBytes(saved), StandardCharsets.ISO_8859_1);
+    assertFalse(text.contains("session-name"));
+    Follower hidden = replayed(saved);
+    assertNotEquals(follower.digest().all(), hidden.digest().all());
+    assertEquals(follower.router().index().blocks(), hidden.router().index().blocks());
+    assertEquals(follower.router().index().nodes(), hidden.router().index().nodes());
+  }
+
+  @Test
+  void aKeyTooShortIsRefused() {
+    assertThrows(IllegalArgumentException.class, () -> new Veil(Secret.of("short")));
+  }
+
+  /// The eight-byte vector of the authors' reference implementation.
+  @Test
+  void sipHashIsTheAuthors() {
+    assertEquals(
+        0x93f5f5799a932462L,
+        Veil.sipHash(0x0706050403020100L, 0x0f0e0d0c0b0a0908L, 0x0706050403020100L));
+  }
+
+  @Test
+  void travellingToAnInstantGivesWhatReadingUpToItDoes() throws IOException {
+    Path file = folder.resolve("all.herd");
+    try (RecordingWriter writer = new RecordingWriter(file)) {
+      for (int s = 0; s < 300; s++) {
+        for (ClusterEvent event : second(s)) {
+          writer.append(event);
+        }
+        writer.flush();
+      }
+    }
+    Random random = new Random(5);
+    try (TimeTravel travel = new TimeTravel(file)) {
+      for (int i = 0; i < 25; i++) {
+        long at = random.nextInt(310) * Nanos.PER_SECOND;
+        Follower naive = new Follower();
+        try (RecordingReader reader = new RecordingReader(file)) {
+          new LogSource(reader).advance(at, (r, now) -> unasked(), naive);
+        }
+        Follower there = travel.at(at);
+        assertEquals(naive.digest(), there.digest());
+        assertEquals(naive.events(), there.events());
+        assertEquals(at >= 299 * Nanos.PER_SECOND, travel.isOver());
+      }
+    }
+  }
+
+  @Test
+  void onlyTheLatestRingsStay() throws IOException {
+    Path all = folder.resolve("rings");
+    for (int i = 0; i < 6; i++) {
+      Path ring = all.resolve((1_700_000_000_000L + i) + "-1");
+      new RingRecorder(ring, SMALL, new Follower(), null).close();
+    }
+    Path fresh = RingHome.fresh(all, 1_800_000_000_000L);
+    assertFalse(Files.exists(all.resolve("1700000000002-1")));
+    assertTrue(Files.exists(all.resolve("1700000000003-1")));
+    new RingRecorder(fresh, SMALL, new Follower(), null).close();
+    assertEquals(fresh, RingHome.latest(all));
+  }
+}
