@@ -90,7 +90,7 @@ final class RequestPoster implements AutoCloseable {
     pending =
         client.sendAsync(
             HttpRequest.newBuilder(address)
-                .timeout(Duration.ofSeconds(5))
+                .timeout(Duration.ofSeconds(20))
                 .header("Authorization", token.bearer())
                 .POST(HttpRequest.BodyPublishers.ofString(sent))
                 .build(),
