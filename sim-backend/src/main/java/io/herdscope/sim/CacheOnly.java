@@ -22,6 +22,16 @@ record CacheOnly(int replica, EventSink sink) implements EngineListener {
   }
 
   @Override
+  public void tierStored(long at, Tier tier, long parent, HashRun chain, int from, int to) {
+    sink.accept(new ClusterEvent.BlocksStored(0, replica, tier, parent, chain.slice(from, to)));
+  }
+
+  @Override
+  public void tierRemoved(long at, Tier tier, HashRun blocks) {
+    sink.accept(new ClusterEvent.BlocksRemoved(0, replica, tier, blocks));
+  }
+
+  @Override
   public void cleared(long at) {
     sink.accept(new ClusterEvent.CacheCleared(0, replica));
   }

@@ -73,6 +73,22 @@ final class EngineEvents implements EngineListener {
   }
 
   @Override
+  public void tierStored(long at, Tier tier, long parent, HashRun chain, int from, int to) {
+    relay.send(
+        new ClusterEvent.BlocksStored(at, replica, tier, parent, chain.slice(from, to)), sink);
+  }
+
+  @Override
+  public void tierRemoved(long at, Tier tier, HashRun blocks) {
+    relay.send(new ClusterEvent.BlocksRemoved(at, replica, tier, blocks), sink);
+  }
+
+  @Override
+  public void loaded(long at, long request, Tier tier, int tokens, long nanos) {
+    sink.accept(new ClusterEvent.KvLoaded(at, request, replica, tier, replica, tokens, nanos));
+  }
+
+  @Override
   public void cleared(long at) {
     relay.send(new ClusterEvent.CacheCleared(at, replica), sink);
   }

@@ -79,7 +79,7 @@ final class EngineMeters {
     return new EngineReport(
         engine.running(),
         engine.waiting(),
-        engine.kvUsage(),
+        engine.state().activeBlocks() / (double) engine.usableBlocks(),
         sums[row + FINISHED],
         sums[row + QUEUE],
         sums[row + PREFILL],

@@ -1,6 +1,7 @@
 package io.herdscope.sim;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.HashRun;
@@ -350,12 +351,19 @@ public final class Simulation implements EventSource, EngineProbe {
 
   @Override
   public ReplicaCondition condition(int replica) {
-    return faults.condition(replica);
+    return faults
+        .condition(replica)
+        .with(engines[replica].tier(Tier.HOST), engines[replica].tier(Tier.DISK));
   }
 
   @Override
   public int heldPrefix(int replica, HashRun run) {
     return engines[replica].heldPrefix(run);
+  }
+
+  @Override
+  public int reach(int replica, HashRun run) {
+    return engines[replica].reach(run);
   }
 
   @Override

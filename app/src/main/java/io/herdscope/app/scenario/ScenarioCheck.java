@@ -17,6 +17,9 @@ final class ScenarioCheck {
     EngineSpec engine = scenario.fleet().engine();
     hold(label, "fleet.", () -> LatencyModels.create(engine, scenario.fleet().latency()));
     hold(label, "fleet.", () -> KvCapacity.blocks(engine));
+    if (engine.offload().isOn()) {
+      hold(label, "fleet.", () -> KvCapacity.blockBytesPerGpu(engine));
+    }
     hold(label, "", () -> Workloads.check(scenario.workload()));
     hold(label, "routing.policy: ", () -> RoutingPolicies.spec(scenario.routing().policy()));
     hold(

@@ -4,6 +4,7 @@ import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.LatencySpec;
+import io.herdscope.model.scenario.OffloadSpec;
 import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.model.scenario.PrioritySpec;
 import io.herdscope.model.scenario.QueueSpec;
@@ -84,6 +85,7 @@ public final class ScenarioReader {
     double watermark = engine.real("watermark", ScenarioDefaults.WATERMARK);
     EngineSpec.Order order = engine.choice("order", EngineSpec.Order.class, EngineSpec.Order.FCFS);
     boolean window = engine.onOff("slidingWindowShared", true);
+    OffloadSpec offload = OffloadReader.read(engine);
     engine.end();
     return checked(
         "fleet.",
@@ -105,7 +107,8 @@ public final class ScenarioReader {
                 reserve,
                 watermark,
                 order,
-                window));
+                window,
+                offload));
   }
 
   private RoutingSpec routing(Section routing) {

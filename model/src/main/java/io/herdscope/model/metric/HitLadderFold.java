@@ -66,7 +66,7 @@ public final class HitLadderFold {
     int chosen = routed.decision().chosen();
     for (int r = 0; r < routed.decision().replicas() && best < blocks; r++) {
       if (r != chosen && routed.decision().isEligible(r)) {
-        best = Math.max(best, Math.min(blocks, engines.heldPrefix(r, prompt)));
+        best = Math.max(best, Math.min(blocks, engines.reach(r, prompt)));
       }
     }
     int known = Math.min(blocks, computed.leading(prompt));

@@ -21,6 +21,7 @@ package io.herdscope.model.scenario;
 /// @param order which waiting request is admitted first, and which running one is preempted
 /// @param slidingWindowShared whether sliding-window layers hold only their window (vLLM's hybrid
 ///   KV cache manager) or full-length KV
+/// @param offload the KV tiers below the device
 public record EngineSpec(
     String model,
     String gpu,
@@ -38,7 +39,48 @@ public record EngineSpec(
     boolean reserveFullSequence,
     double watermark,
     Order order,
-    boolean slidingWindowShared) {
+    boolean slidingWindowShared,
+    OffloadSpec offload) {
+
+  /// An engine without lower tiers.
+  public EngineSpec(
+      String model,
+      String gpu,
+      int tensorParallel,
+      double memoryUtilization,
+      int kvBlocks,
+      int blockSize,
+      int maxBatchedTokens,
+      int maxSequences,
+      int maxModelTokens,
+      int longPrefillTokenThreshold,
+      boolean chunkedPrefill,
+      boolean prefixCaching,
+      EvictionRule evictionRule,
+      boolean reserveFullSequence,
+      double watermark,
+      Order order,
+      boolean slidingWindowShared) {
+    this(
+        model,
+        gpu,
+        tensorParallel,
+        memoryUtilization,
+        kvBlocks,
+        blockSize,
+        maxBatchedTokens,
+        maxSequences,
+        maxModelTokens,
+        longPrefillTokenThreshold,
+        chunkedPrefill,
+        prefixCaching,
+        evictionRule,
+        reserveFullSequence,
+        watermark,
+        order,
+        slidingWindowShared,
+        OffloadSpec.OFF);
+  }
 
   /// Where a released block enters the free queue.
   public enum EvictionRule {
@@ -77,6 +119,32 @@ public record EngineSpec(
       throw new IllegalArgumentException(
           "engine.watermark must be at least 0 and below 1, got " + watermark);
     }
+    if (offload.isOn() && !prefixCaching) {
+      throw new IllegalArgumentException("engine.offload needs engine.prefixCaching");
+    }
+  }
+
+  /// The same engine with these tiers below its device.
+  public EngineSpec with(OffloadSpec newOffload) {
+    return new EngineSpec(
+        model,
+        gpu,
+        tensorParallel,
+        memoryUtilization,
+        kvBlocks,
+        blockSize,
+        maxBatchedTokens,
+        maxSequences,
+        maxModelTokens,
+        longPrefillTokenThreshold,
+        chunkedPrefill,
+        prefixCaching,
+        evictionRule,
+        reserveFullSequence,
+        watermark,
+        order,
+        slidingWindowShared,
+        newOffload);
   }
 
   private static void positive(String name, int value, int max) {

@@ -12,6 +12,12 @@ public interface EngineProbe {
   /// Leading blocks of `run` the replica's device cache holds right now.
   int heldPrefix(int replica, HashRun run);
 
+  /// Leading blocks of `run` the replica holds right now on any tier, each from where the one above
+  /// ends.
+  default int reach(int replica, HashRun run) {
+    return heldPrefix(replica, run);
+  }
+
   /// Per hash, requests using the block, 0 when it is cached but idle, −1 when it is not held.
   /// Looks through the whole cache once: ask for many together.
   int[] references(int replica, long[] hashes);

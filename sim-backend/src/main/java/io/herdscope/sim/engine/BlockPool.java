@@ -3,6 +3,7 @@ package io.herdscope.sim.engine;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import java.util.Arrays;
+import java.util.List;
 import org.agrona.collections.Long2LongHashMap;
 
 /// The paged KV memory of one engine: blocks counted by users, the queue of idle ones, and what
@@ -174,6 +175,7 @@ public final class BlockPool {
     int start = extents.from[extent];
     int kept = extents.length[extent] - count;
     extents.chain[extent].copyBackwards(start + kept, start + kept + count, gone, place);
+    journal.lost(extents.chain[extent], start + kept, start + kept + count);
     if (kept == 0) {
       forget(extent, count);
     } else if (index.alone(extent) && extents.child[extent] == ExtentTable.NONE) {
@@ -429,6 +431,15 @@ public final class BlockPool {
       }
     }
     return contents;
+  }
+
+  /// Keeps what is stored, or what is evicted, until it is taken with [#takeKept()].
+  void keep(boolean stored, boolean lost) {
+    journal.keep(stored, lost);
+  }
+
+  List<CacheJournal.Stretch> takeKept() {
+    return journal.takeKept();
   }
 
   boolean hasEvents() {

@@ -2,7 +2,9 @@ package io.herdscope.sim.engine;
 
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /// The cache events of the step under way, in publishing order, held back until its end. Successive
 /// removals share one entry. Single thread.
@@ -18,6 +20,9 @@ final class CacheJournal {
   private int size;
   private long[] removed = new long[16];
   private int removedSize;
+  private boolean keepsStored;
+  private boolean keepsLost;
+  private final List<Stretch> kept = new ArrayList<>();
 
   CacheJournal() {
     Arrays.fill(chains, HashRun.EMPTY);
@@ -32,6 +37,9 @@ final class CacheJournal {
     copy.size = size;
     copy.removed = removed.clone();
     copy.removedSize = removedSize;
+    copy.keepsStored = keepsStored;
+    copy.keepsLost = keepsLost;
+    copy.kept.addAll(kept);
     return copy;
   }
 
@@ -40,6 +48,9 @@ final class CacheJournal {
   }
 
   void stored(HashRun chain, int from, int to) {
+    if (keepsStored) {
+      kept.add(new Stretch(chain, from, to));
+    }
     add(STORED, from, to, chain);
   }
 
@@ -68,6 +79,29 @@ final class CacheJournal {
       add(REMOVED, removedSize - count, removedSize, HashRun.EMPTY);
     }
   }
+
+  /// Keeps what a lower tier wants: the blocks stored, or those lost, as stretches of their chains.
+  void keep(boolean theStored, boolean theLost) {
+    keepsStored = theStored;
+    keepsLost = theLost;
+  }
+
+  /// Blocks `chain[from, to)` go.
+  void lost(HashRun chain, int from, int to) {
+    if (keepsLost) {
+      kept.add(new Stretch(chain, from, to));
+    }
+  }
+
+  /// What was kept since the last call, in order.
+  List<Stretch> takeKept() {
+    List<Stretch> taken = List.copyOf(kept);
+    kept.clear();
+    return taken;
+  }
+
+  /// Blocks `chain[from, to)`.
+  record Stretch(HashRun chain, int from, int to) {}
 
   void cleared() {
     add(CLEARED, 0, 0, HashRun.EMPTY);

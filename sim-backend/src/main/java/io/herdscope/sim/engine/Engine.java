@@ -1,9 +1,11 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
 import io.herdscope.model.source.EngineProbe.EngineState;
+import io.herdscope.model.source.ReplicaCondition.TierUse;
 import io.herdscope.sim.latency.LatencyModel;
 import io.herdscope.sim.latency.StepLoad;
 
@@ -25,6 +27,8 @@ public final class Engine {
     BETWEEN,
     /// A step that has been scheduled.
     STEP,
+    /// Nothing to compute before KV arrives.
+    WAIT,
     /// A decode step whose blocks are given, and nothing else about it is written down.
     STEADY_STEP,
     /// Quiet decode steps; the last may be a full one, scheduled when it ends.
@@ -33,10 +37,9 @@ public final class Engine {
 
   private final EngineSpec spec;
   private final Pace pace;
+  private final ResetRequest reset;
   private final Scheduler scheduler;
   private final StepLoad load = new StepLoad();
-  private boolean resetAsked;
-  private boolean resetNoticed;
   private Phase phase = Phase.BETWEEN;
   private long clockPicos;
   private long endPicos;
@@ -52,10 +55,11 @@ public final class Engine {
   ///
   /// @param usableBlocks KV blocks that can hold tokens, see `KvCapacity`
   public Engine(EngineSpec spec, int usableBlocks, LatencyModel latency) {
-    this(spec, new Pace(latency), new Scheduler(spec, usableBlocks));
+    this(spec, new Pace(latency), new Scheduler(spec, usableBlocks), new ResetRequest());
   }
 
-  private Engine(EngineSpec spec, Pace pace, Scheduler scheduler) {
+  private Engine(EngineSpec spec, Pace pace, Scheduler scheduler, ResetRequest reset) {
+    this.reset = reset;
     this.spec = spec;
     this.pace = pace;
     this.scheduler = scheduler;
@@ -63,9 +67,7 @@ public final class Engine {
 
   /// An independent engine in the same state.
   public Engine copy() {
-    Engine copy = new Engine(spec, pace.copy(), scheduler.copy());
-    copy.resetAsked = resetAsked;
-    copy.resetNoticed = resetNoticed;
+    Engine copy = new Engine(spec, pace.copy(), scheduler.copy(), reset.copy());
     copy.phase = phase;
     copy.clockPicos = clockPicos;
     copy.endPicos = endPicos;
@@ -101,12 +103,18 @@ public final class Engine {
     if (!behindRefused) {
       settled = false;
       cutStretch(now);
+      if (phase == Phase.WAIT) {
+        endPicos = Math.clamp(now * PICOS_PER_NANO, clockPicos, endPicos);
+      }
     }
   }
 
   /// Whether there is no request and no step in flight.
   public boolean idle() {
-    return phase == Phase.BETWEEN && scheduler.runningCount == 0 && scheduler.waiting.isEmpty();
+    return phase == Phase.BETWEEN
+        && scheduler.runningCount == 0
+        && scheduler.waiting.isEmpty()
+        && scheduler.loads.isEmpty();
   }
 
   public boolean inFlight() {
@@ -156,17 +164,9 @@ public final class Engine {
     }
     clockPicos = Math.max(clockPicos, now * PICOS_PER_NANO);
     pace.nextStep();
-    if (resetAsked) {
-      takeAllBack(now, listener);
-      scheduler.pool.reset(resetNoticed);
-      resetAsked = false;
-    }
-  }
-
-  private void takeAllBack(long now, EngineListener listener) {
-    settled = false;
-    while (scheduler.runningCount > 0) {
-      listener.preempted(now, scheduler.requests.id[scheduler.takeBackLast()]);
+    if (reset.isAsked()) {
+      settled = false;
+      reset.happen(scheduler, now, listener);
     }
   }
 
@@ -175,7 +175,9 @@ public final class Engine {
     return scheduler.runningCount > 0
         && scheduler.runningCount <= spec.maxBatchedTokens()
         && (settled || scheduler.waiting.isEmpty())
-        && !scheduler.pool.hasEvents();
+        && !scheduler.pool.hasEvents()
+        && scheduler.loads.isEmpty()
+        && scheduler.offloading.isQuiet();
   }
 
   /// Begins a step in which running requests take or fill blocks. If it evicts and fills nothing,
@@ -213,27 +215,24 @@ public final class Engine {
   }
 
   private void beginScheduled(long now, EngineListener listener) {
+    scheduler.now = clockPicos;
+    KvArrivals.complete(scheduler, now, listener);
     scheduler.schedule(true);
     settled = scheduler.settled();
     beginPlanned(now, listener);
   }
 
   private void beginPlanned(long now, EngineListener listener) {
-    endPicos = afterNow(plannedPicos());
-    phase = Phase.STEP;
-    StepPlan plan = scheduler.plan;
-    for (int i = 0; i < plan.preemptions; i++) {
-      listener.preempted(now, scheduler.requests.id[plan.preempted[i]]);
+    long arrival = scheduler.loads.nextReady();
+    if (scheduler.plan.count == 0 && arrival != Long.MAX_VALUE) {
+      endPicos = Math.max(arrival, clockPicos);
+      phase = Phase.WAIT;
+    } else {
+      long waits = Math.max(0, scheduler.plan.waitsUntil - clockPicos);
+      endPicos = afterNow(waits + plannedPicos());
+      phase = Phase.STEP;
     }
-    for (int i = plan.count - plan.admissions; i < plan.count; i++) {
-      int slot = plan.slot[i];
-      listener.admitted(
-          now,
-          scheduler.requests.id[slot],
-          scheduler.requests.promptTokens[slot],
-          plan.cachedTokens[i],
-          plan.entry[i] == StepPlan.RESUMED);
-    }
+    scheduler.plan.report(now, scheduler.requests, listener);
   }
 
   private long plannedPicos() {
@@ -302,6 +301,12 @@ public final class Engine {
       throw new IllegalStateException("no step is in flight");
     }
     long end = endPicos;
+    if (phase == Phase.WAIT) {
+      clockPicos = end;
+      KvArrivals.publish(scheduler, end, end / PICOS_PER_NANO, listener);
+      phase = Phase.BETWEEN;
+      return;
+    }
     boolean stretch = phase == Phase.STRETCH;
     if (stretch) {
       passQuietly(stretchEndsFull ? stretchSteps - 1 : stretchSteps);
@@ -334,7 +339,7 @@ public final class Engine {
   }
 
   private void completeSteady(long at, EngineListener listener) {
-    scheduler.pool.publish(at, listener);
+    KvArrivals.publish(scheduler, clockPicos, at, listener);
     scheduler.decode.report(scheduler, at, listener);
     scheduler.decode.pass(1);
     scheduler.progressed();
@@ -342,7 +347,7 @@ public final class Engine {
   }
 
   private void complete(long at, EngineListener listener) {
-    scheduler.pool.publish(at, listener);
+    KvArrivals.publish(scheduler, clockPicos, at, listener);
     StepPlan plan = scheduler.plan;
     RequestTable requests = scheduler.requests;
     for (int i = 0; i < plan.count; i++) {
@@ -387,21 +392,19 @@ public final class Engine {
   ///
   /// @param noticed whether the next step's events say so
   public void forgetCache(long now, boolean noticed) {
-    resetAsked = true;
-    resetNoticed = noticed;
+    reset.ask(noticed);
     settled = false;
     cutStretch(now);
     if (idle()) {
-      scheduler.pool.reset(noticed);
-      resetAsked = false;
+      reset.forget(scheduler);
     }
   }
 
   /// What is left of the engine after a crash at `now`: nothing but its counters.
   public Engine afterCrash(long now) {
     settle(now);
-    Engine fresh =
-        new Engine(spec, pace.fresh(), new Scheduler(spec, scheduler.pool.usableBlocks()));
+    Scheduler empty = new Scheduler(spec, scheduler.pool.usableBlocks());
+    Engine fresh = new Engine(spec, pace.fresh(), empty, new ResetRequest());
     fresh.clockPicos = now * PICOS_PER_NANO;
     fresh.busyPicos = busyPicos;
     fresh.steps = steps;
@@ -437,8 +440,7 @@ public final class Engine {
     busyPicos = 0;
     steps = 0;
     generated = 0;
-    scheduler.preemptions = 0;
-    scheduler.pool.restartCounters();
+    scheduler.restartCounters();
   }
 
   /// Ids of the requests that wait, next to be admitted first.
@@ -453,6 +455,16 @@ public final class Engine {
   /// Leading blocks of `run` held right now.
   public int heldPrefix(HashRun run) {
     return scheduler.pool.heldPrefix(run);
+  }
+
+  /// Leading blocks of `run` held right now on any tier, each tier from where the one above ends.
+  public int reach(HashRun run) {
+    return scheduler.offloading.reach(run, scheduler.pool.heldPrefix(run));
+  }
+
+  /// How full the tiers below the device are.
+  public TierUse tier(Tier tier) {
+    return scheduler.offloading.use(tier);
   }
 
   /// Per hash, requests using the block, 0 when it is cached but idle, −1 when it is not held.
@@ -472,12 +484,7 @@ public final class Engine {
 
   /// Requests not admitted yet.
   public int waiting() {
-    return scheduler.waiting.size();
-  }
-
-  /// Share of the KV blocks that requests use, 0…1.
-  public double kvUsage() {
-    return scheduler.pool.activeBlocks() / (double) scheduler.pool.usableBlocks();
+    return scheduler.waiting.size() + scheduler.loads.size();
   }
 
   public int usableBlocks() {

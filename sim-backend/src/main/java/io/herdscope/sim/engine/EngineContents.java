@@ -9,9 +9,11 @@ final class EngineContents {
 
   /// Ids of the requests that wait, next to be admitted first.
   static long[] waiting(Scheduler scheduler) {
-    long[] ids = new long[scheduler.waiting.size()];
+    int loading = scheduler.loads.size();
+    long[] ids = new long[loading + scheduler.waiting.size()];
     for (int i = 0; i < ids.length; i++) {
-      ids[i] = scheduler.requests.id[scheduler.waiting.at(i)];
+      int slot = i < loading ? scheduler.loads.slot(i) : scheduler.waiting.at(i - loading);
+      ids[i] = scheduler.requests.id[slot];
     }
     return ids;
   }
@@ -31,6 +33,11 @@ final class EngineContents {
   static long[] admitted(Scheduler scheduler) {
     long[] ids = all(scheduler);
     int count = scheduler.runningCount;
+    for (int i = 0; i < scheduler.loads.size(); i++) {
+      if (scheduler.requests.admittedBefore[scheduler.loads.slot(i)]) {
+        ids[count++] = scheduler.requests.id[scheduler.loads.slot(i)];
+      }
+    }
     for (int i = 0; i < scheduler.waiting.size(); i++) {
       if (scheduler.requests.admittedBefore[scheduler.waiting.at(i)]) {
         ids[count++] = scheduler.requests.id[scheduler.waiting.at(i)];
@@ -44,7 +51,7 @@ final class EngineContents {
     BlockPool pool = scheduler.pool;
     return new EngineState(
         scheduler.runningCount,
-        scheduler.waiting.size(),
+        scheduler.waiting.size() + scheduler.loads.size(),
         pool.activeBlocks(),
         pool.idleCachedBlocks(),
         pool.freeBlocks() - pool.idleCachedBlocks(),

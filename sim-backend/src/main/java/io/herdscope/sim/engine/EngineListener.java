@@ -1,12 +1,22 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.sim.tier.TierJournal;
 
 /// Hears what one engine does, on the engine's thread. [Engine#beginStep] reports preemptions and
 /// admissions, at the instant the step starts; [Engine#finishStep] reports everything else, at the
 /// instant it ends: first the step's cache events in the order the real engine publishes them, then
 /// progress in scheduling order. So times never decrease. `at` is in nanoseconds.
-public interface EngineListener {
+public interface EngineListener extends TierJournal.Listener {
+  /// KV of a request's prefix came from a lower tier.
+  ///
+  /// @param nanos how long it took
+  default void loaded(long at, long request, Tier tier, int tokens, long nanos) {}
+
+  /// All KV of a request's prompt came from the replica that computed it.
+  default void transferred(long at, long request, int tokens, long nanos) {}
+
   /// A waiting request was scheduled.
   ///
   /// @param promptTokens the request's prompt

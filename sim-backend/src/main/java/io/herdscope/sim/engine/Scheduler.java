@@ -32,9 +32,15 @@ final class Scheduler {
   final WaitingQueue waiting;
   final StepPlan plan;
   final SteadyDecode decode;
+  final Offloading offloading;
+  final Loads loads;
   private final PrefixLookup lookup;
   int[] running = new int[16];
   int runningCount;
+
+  /// When the step under way began, picoseconds.
+  long now;
+
   private int budget;
   private int cursor;
   long preemptions;
@@ -48,7 +54,10 @@ final class Scheduler {
         new WaitingQueue(spec.order()),
         new StepPlan(),
         new SteadyDecode(spec),
+        new Offloading(spec),
+        new Loads(),
         new PrefixLookup());
+    pool.keep(offloading.storesComputed(), offloading.storesEvicted());
   }
 
   private Scheduler(
@@ -58,6 +67,8 @@ final class Scheduler {
       WaitingQueue waiting,
       StepPlan plan,
       SteadyDecode decode,
+      Offloading offloading,
+      Loads loads,
       PrefixLookup lookup) {
     this.spec = spec;
     this.watermarkBlocks = (int) (spec.watermark() * (pool.usableBlocks() + 1));
@@ -67,6 +78,8 @@ final class Scheduler {
     this.plan = plan;
     this.lookup = lookup;
     this.decode = decode;
+    this.offloading = offloading;
+    this.loads = loads;
   }
 
   Scheduler copy() {
@@ -78,15 +91,18 @@ final class Scheduler {
             waiting.copy(),
             plan.copy(),
             decode.copy(),
+            offloading.copy(),
+            loads.copy(),
             lookup.copy());
     copy.running = running.clone();
     copy.runningCount = runningCount;
     copy.preemptions = preemptions;
+    copy.now = now;
     copy.fruitlessPreemptions = fruitlessPreemptions;
     return copy;
   }
 
-  /// Fills the plan of the next step.
+  /// Fills the plan of the next step, which begins at [#now].
   ///
   /// @param admitting whether waiting requests may be admitted
   void schedule(boolean admitting) {
@@ -211,6 +227,10 @@ final class Scheduler {
   }
 
   private void admitWaiting() {
+    admitLoaded();
+    if (loads.first() != null) {
+      return;
+    }
     while (!waiting.isEmpty() && budget > 0 && runningCount < spec.maxSequences()) {
       int slot = waiting.first();
       int reserve = plan.count == 0 ? 0 : watermarkBlocks;
@@ -220,6 +240,19 @@ final class Scheduler {
       int known = requests.knownTokens[slot];
       int bound = spec.prefixCaching() ? (known - 1) / spec.blockSize() : 0;
       lookup.find(requests.chain[slot], bound, pool);
+      int more =
+          offloading.isOn() ? offloading.match(requests.chain[slot], lookup.hits(), bound, now) : 0;
+      if (more > 0) {
+        if (!hasRoom(slot, more * spec.blockSize(), reserve)) {
+          return;
+        }
+        load(slot, more);
+        if (!offloading.loadsWhileWaiting()) {
+          KvArrivals.waitForAll(this);
+          admitLoaded();
+        }
+        continue;
+      }
       int outstanding = known - lookup.hits() * spec.blockSize();
       boolean tooLong = !spec.chunkedPrefill() && capped(outstanding) > budget;
       int tokens = share(outstanding);
@@ -245,7 +278,80 @@ final class Scheduler {
     return blocksFor(reached) + taken + reserve <= free;
   }
 
-  private void admit(int slot, int tokens) {
+  /// Gives the head of the queue its hits and blocks for `more` that are to come.
+  private void load(int slot, int more) {
+    takeHits(slot);
+    int hits = lookup.hits();
+    int size = spec.blockSize();
+    pool.allocate(more);
+    requests.heldBlocks[slot] += more;
+    long ready = offloading.load(requests.chain[slot], hits, more, now);
+    offloading.touch(requests.chain[slot], hits + more);
+    loads.add(
+        new Loads.Load(
+            slot,
+            (hits + more) * size,
+            now,
+            ready,
+            offloading.hostBlocks() * size,
+            offloading.diskBlocks() * size,
+            0));
+  }
+
+  /// Registers the full blocks among those computed.
+  void registerComputed(int slot) {
+    if (spec.prefixCaching()) {
+      registerFull(slot, requests.computedTokens[slot] / spec.blockSize());
+    }
+  }
+
+  /// Admits requests whose KV has come, in the order in which it came.
+  private void admitLoaded() {
+    for (Loads.Load load = loads.first(); load != null; load = loads.first()) {
+      int slot = load.slot();
+      int computed = requests.computedTokens[slot];
+      int outstanding = requests.knownTokens[slot] - computed;
+      boolean tooLong = !spec.chunkedPrefill() && capped(outstanding) > budget;
+      if (tooLong || budget == 0 || runningCount >= spec.maxSequences()) {
+        return;
+      }
+      int tokens = share(outstanding);
+      int reached = spec.reserveFullSequence() ? requests.knownTokens[slot] : computed + tokens;
+      int reserve = plan.count == 0 ? 0 : watermarkBlocks;
+      if (blocksFor(reached) - requests.heldBlocks[slot] + reserve <= pool.freeBlocks()) {
+        loads.admitFirst();
+        enter(slot, tokens, load.computedTo());
+      } else if (!makeRoomForLoaded()) {
+        return;
+      }
+    }
+  }
+
+  /// Where nobody runs, requests that loaded KV could wait for each other's blocks for ever: the
+  /// last of them gives its own back. Says whether one did.
+  private boolean makeRoomForLoaded() {
+    Loads.Load last = runningCount == 0 && plan.count == 0 ? loads.takeLast() : null;
+    if (last != null) {
+      giveBack(last.slot());
+    }
+    return last != null;
+  }
+
+  private void giveBack(int slot) {
+    releaseBlocks(slot);
+    requests.computedTokens[slot] = 0;
+    waiting.rejoin(slot, requests);
+    lookup.forgetRefusal();
+  }
+
+  /// Everybody who loads gives its blocks back and waits again.
+  void takeBackLoads() {
+    for (Loads.Load load = loads.takeAny(); load != null; load = loads.takeAny()) {
+      giveBack(load.slot());
+    }
+  }
+
+  private void takeHits(int slot) {
     waiting.poll();
     lookup.forgetRefusal();
     int hits = lookup.hits();
@@ -253,6 +359,17 @@ final class Scheduler {
     requests.heldBlocks[slot] = hits;
     requests.hashedBlocks[slot] = hits;
     requests.computedTokens[slot] = hits * spec.blockSize();
+  }
+
+  private void admit(int slot, int tokens) {
+    takeHits(slot);
+    if (offloading.isOn()) {
+      offloading.touch(requests.chain[slot], lookup.hits());
+    }
+    enter(slot, tokens, lookup.hits() * spec.blockSize());
+  }
+
+  private void enter(int slot, int tokens, int cachedTokens) {
     if (!grow(slot, tokens)) {
       throw new IllegalStateException("an admitted request must have room for its first tokens");
     }
@@ -262,7 +379,7 @@ final class Scheduler {
     running[runningCount++] = slot;
     byte how = requests.admittedBefore[slot] ? StepPlan.RESUMED : StepPlan.ADMITTED;
     requests.admittedBefore[slot] = true;
-    plan.add(slot, tokens, how, hits * spec.blockSize());
+    plan.add(slot, tokens, how, cachedTokens);
     budget -= tokens;
   }
 
@@ -312,6 +429,12 @@ final class Scheduler {
     }
   }
 
+  void restartCounters() {
+    preemptions = 0;
+    pool.restartCounters();
+    offloading.restartClock();
+  }
+
   /// Tokens to compute before a first output token, over all requests inside.
   long prefillTokens() {
     long tokens = 0;
@@ -320,6 +443,9 @@ final class Scheduler {
     }
     for (int i = 0; i < waiting.size(); i++) {
       tokens += untilFirstToken(waiting.at(i));
+    }
+    for (int i = 0; i < loads.size(); i++) {
+      tokens += untilFirstToken(loads.slot(i));
     }
     return tokens;
   }

@@ -24,6 +24,9 @@ final class StepPlan {
   int[] preempted = new int[4];
   int preemptions;
 
+  /// Until when the step waits for KV before it computes, picoseconds; 0 when it does not.
+  long waitsUntil;
+
   StepPlan copy() {
     StepPlan copy = new StepPlan();
     copy.slot = slot.clone();
@@ -34,6 +37,7 @@ final class StepPlan {
     copy.admissions = admissions;
     copy.preempted = preempted.clone();
     copy.preemptions = preemptions;
+    copy.waitsUntil = waitsUntil;
     return copy;
   }
 
@@ -41,6 +45,22 @@ final class StepPlan {
     count = 0;
     admissions = 0;
     preemptions = 0;
+    waitsUntil = 0;
+  }
+
+  /// Reports who was preempted and who was admitted.
+  void report(long now, RequestTable requests, EngineListener listener) {
+    for (int i = 0; i < preemptions; i++) {
+      listener.preempted(now, requests.id[preempted[i]]);
+    }
+    for (int i = count - admissions; i < count; i++) {
+      listener.admitted(
+          now,
+          requests.id[slot[i]],
+          requests.promptTokens[slot[i]],
+          cachedTokens[i],
+          entry[i] == RESUMED);
+    }
   }
 
   void add(int newSlot, int newTokens, byte how, int cached) {

@@ -57,6 +57,13 @@ public final class KvCapacity {
     return (int) Math.min(blocks, MAX_BLOCKS);
   }
 
+  /// Bytes of one block that one GPU of a replica holds, which is what its link to the host
+  /// carries.
+  public static double blockBytesPerGpu(EngineSpec spec) {
+    ModelSpec model = ModelCatalog.named(spec.model());
+    return blockBytes(model, spec) / model.kvShards(spec.tensorParallel());
+  }
+
   /// Bytes of one block over all ranks, copies not counted.
   static double blockBytes(ModelSpec model, EngineSpec spec) {
     double sliding = spec.slidingWindowShared() ? 0 : model.slidingKvBytes();

@@ -1,0 +1,40 @@
+package io.herdscope.sim.engine;
+
+/// A cache reset somebody asked for, which happens when the next step begins. Single thread.
+final class ResetRequest {
+  private boolean asked;
+  private boolean noticed;
+
+  ResetRequest copy() {
+    ResetRequest copy = new ResetRequest();
+    copy.asked = asked;
+    copy.noticed = noticed;
+    return copy;
+  }
+
+  /// @param isNoticed whether it is published
+  void ask(boolean isNoticed) {
+    asked = true;
+    noticed = isNoticed;
+  }
+
+  boolean isAsked() {
+    return asked;
+  }
+
+  /// Running and loading requests go back to the queue in order, then all tiers forget everything.
+  void happen(Scheduler scheduler, long now, EngineListener listener) {
+    scheduler.takeBackLoads();
+    while (scheduler.runningCount > 0) {
+      listener.preempted(now, scheduler.requests.id[scheduler.takeBackLast()]);
+    }
+    forget(scheduler);
+  }
+
+  /// The same where nobody is inside.
+  void forget(Scheduler scheduler) {
+    scheduler.offloading.clear();
+    scheduler.pool.reset(noticed);
+    asked = false;
+  }
+}
