@@ -1,7 +1,5 @@
 package io.herdscope.app.scenario;
 
-import io.herdscope.model.scenario.EngineSpec;
-
 /// What a scenario file means by leaving a key out: an engine as vLLM starts it for gpt-oss-120b on
 /// two H100, four of them, under the policy the explorer is about.
 final class ScenarioDefaults {
@@ -11,9 +9,6 @@ final class ScenarioDefaults {
   static final String MODEL = "gpt-oss-120b";
   static final String GPU = "h100";
   static final int TENSOR_PARALLEL = 2;
-
-  /// vLLM `gpu_memory_utilization` since April 2026 (0.90 before).
-  static final double MEMORY_UTILIZATION = 0.92;
 
   /// 0 derives the pool from model, GPU and utilisation.
   static final int KV_BLOCKS = 0;
@@ -32,12 +27,6 @@ final class ScenarioDefaults {
 
   /// Off in vLLM.
   static final int LONG_PREFILL_TOKEN_THRESHOLD = 0;
-
-  /// vLLM 0.24 and later.
-  static final EngineSpec.EvictionRule EVICTION_RULE = EngineSpec.EvictionRule.UNHASHED_FIRST;
-
-  /// On in the vLLM versions that have the eviction rule above.
-  static final boolean RESERVE_FULL_SEQUENCE = true;
 
   /// Off in vLLM.
   static final double WATERMARK = 0;

@@ -1,6 +1,8 @@
 package io.herdscope.app.scenario;
 
+import io.herdscope.model.scenario.CadenceSpec;
 import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.EngineVersion;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.LatencySpec;
@@ -11,6 +13,7 @@ import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.scenario.SpeculationSpec;
 import io.herdscope.model.scenario.WorkloadSpec;
 import java.util.List;
 import java.util.Map;
@@ -65,10 +68,11 @@ public final class ScenarioReader {
   }
 
   private EngineSpec engine(Section engine) {
+    EngineVersion version = version(engine);
     String model = engine.text("model", ScenarioDefaults.MODEL);
     String gpu = engine.text("gpu", ScenarioDefaults.GPU);
     int tensorParallel = engine.whole("tensorParallel", ScenarioDefaults.TENSOR_PARALLEL);
-    double memory = engine.real("memoryUtilization", ScenarioDefaults.MEMORY_UTILIZATION);
+    double memory = engine.real("memoryUtilization", version.memoryUtilization());
     int kvBlocks = engine.whole("kvBlocks", ScenarioDefaults.KV_BLOCKS);
     int blockSize = engine.whole("blockSize", ScenarioDefaults.BLOCK_SIZE);
     int batched = engine.whole("maxBatchedTokens", ScenarioDefaults.MAX_BATCHED_TOKENS);
@@ -79,13 +83,14 @@ public final class ScenarioReader {
     boolean chunked = engine.onOff("chunkedPrefill", true);
     boolean caching = engine.onOff("prefixCaching", true);
     EngineSpec.EvictionRule eviction =
-        engine.choice(
-            "evictionRule", EngineSpec.EvictionRule.class, ScenarioDefaults.EVICTION_RULE);
-    boolean reserve = engine.onOff("reserveFullSequence", ScenarioDefaults.RESERVE_FULL_SEQUENCE);
+        engine.choice("evictionRule", EngineSpec.EvictionRule.class, version.evictionRule());
+    boolean reserve = engine.onOff("reserveFullSequence", version.reserveFullSequence());
     double watermark = engine.real("watermark", ScenarioDefaults.WATERMARK);
     EngineSpec.Order order = engine.choice("order", EngineSpec.Order.class, EngineSpec.Order.FCFS);
     boolean window = engine.onOff("slidingWindowShared", true);
     OffloadSpec offload = OffloadReader.read(engine);
+    CadenceSpec cadence = cadence(engine);
+    SpeculationSpec speculation = speculation(engine.section("speculation"));
     engine.end();
     return checked(
         "fleet.",
@@ -108,7 +113,34 @@ public final class ScenarioReader {
                 watermark,
                 order,
                 window,
-                offload));
+                offload,
+                cadence,
+                speculation));
+  }
+
+  private static EngineVersion version(Section engine) {
+    String name = engine.text("version", EngineVersion.LATEST.name());
+    try {
+      return EngineVersion.named(name);
+    } catch (IllegalArgumentException e) {
+      throw engine.bad("version", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static CadenceSpec cadence(Section engine) {
+    CadenceSpec left = CadenceSpec.DEFAULT;
+    int interval = engine.whole("prefillInterval", left.prefillInterval());
+    int partial = engine.whole("maxPartialPrefills", left.maxPartialPrefills());
+    return engine.checked(() -> new CadenceSpec(interval, partial));
+  }
+
+  private static SpeculationSpec speculation(Section speculation) {
+    SpeculationSpec left = SpeculationSpec.OFF;
+    int tokens = speculation.whole("draftTokens", left.draftTokens());
+    double acceptance = speculation.real("acceptance", left.acceptance());
+    double micros = speculation.real("draftMicros", left.draftMicros());
+    speculation.end();
+    return speculation.checked(() -> new SpeculationSpec(tokens, acceptance, micros));
   }
 
   private RoutingSpec routing(Section routing) {

@@ -22,6 +22,8 @@ package io.herdscope.model.scenario;
 /// @param slidingWindowShared whether sliding-window layers hold only their window (vLLM's hybrid
 ///   KV cache manager) or full-length KV
 /// @param offload the KV tiers below the device
+/// @param cadence how often and how much prefill is let in
+/// @param speculation tokens proposed and accepted per step
 public record EngineSpec(
     String model,
     String gpu,
@@ -40,9 +42,11 @@ public record EngineSpec(
     double watermark,
     Order order,
     boolean slidingWindowShared,
-    OffloadSpec offload) {
+    OffloadSpec offload,
+    CadenceSpec cadence,
+    SpeculationSpec speculation) {
 
-  /// An engine without lower tiers.
+  /// An engine without lower tiers and speculation, that admits in every step.
   public EngineSpec(
       String model,
       String gpu,
@@ -79,7 +83,9 @@ public record EngineSpec(
         watermark,
         order,
         slidingWindowShared,
-        OffloadSpec.OFF);
+        OffloadSpec.OFF,
+        CadenceSpec.DEFAULT,
+        SpeculationSpec.OFF);
   }
 
   /// Where a released block enters the free queue.
@@ -126,6 +132,21 @@ public record EngineSpec(
 
   /// The same engine with these tiers below its device.
   public EngineSpec with(OffloadSpec newOffload) {
+    return with(newOffload, cadence, speculation);
+  }
+
+  /// The same engine with another cadence.
+  public EngineSpec with(CadenceSpec newCadence) {
+    return with(offload, newCadence, speculation);
+  }
+
+  /// The same engine with speculative decoding.
+  public EngineSpec with(SpeculationSpec newSpeculation) {
+    return with(offload, cadence, newSpeculation);
+  }
+
+  private EngineSpec with(
+      OffloadSpec newOffload, CadenceSpec newCadence, SpeculationSpec newSpeculation) {
     return new EngineSpec(
         model,
         gpu,
@@ -144,7 +165,9 @@ public record EngineSpec(
         watermark,
         order,
         slidingWindowShared,
-        newOffload);
+        newOffload,
+        newCadence,
+        newSpeculation);
   }
 
   private static void positive(String name, int value, int max) {

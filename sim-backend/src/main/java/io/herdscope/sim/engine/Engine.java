@@ -83,14 +83,7 @@ public final class Engine {
 
   /// Why such a request could never run here, or an empty string when it can.
   public String refusal(int promptTokens, int outputTokens) {
-    return refusal(spec, scheduler.pool.usableBlocks(), promptTokens, outputTokens);
-  }
-
-  /// Why such a request could never run on an engine of `usableBlocks` KV blocks, or an empty
-  /// string when it can.
-  public static String refusal(
-      EngineSpec spec, int usableBlocks, int promptTokens, int outputTokens) {
-    return RequestLimits.refusal(spec, usableBlocks, promptTokens, outputTokens);
+    return RequestLimits.refusal(spec, scheduler.pool.usableBlocks(), promptTokens, outputTokens);
   }
 
   /// Adds a request to the waiting queue at `now`. An `IllegalArgumentException` if it can never
@@ -176,6 +169,7 @@ public final class Engine {
         && scheduler.runningCount <= spec.maxBatchedTokens()
         && (settled || scheduler.waiting.isEmpty())
         && !scheduler.pool.hasEvents()
+        && !spec.speculation().isOn()
         && scheduler.loads.isEmpty()
         && scheduler.offloading.isQuiet();
   }
@@ -216,6 +210,7 @@ public final class Engine {
 
   private void beginScheduled(long now, EngineListener listener) {
     scheduler.now = clockPicos;
+    scheduler.step = steps;
     KvArrivals.complete(scheduler, now, listener);
     scheduler.schedule(true);
     settled = scheduler.settled();
@@ -237,7 +232,7 @@ public final class Engine {
 
   private long plannedPicos() {
     scheduler.plan.measure(scheduler.requests, pace.slidingWindow(), load);
-    return pace.picos(load);
+    return pace.picos(load) + Drafts.picos(spec.speculation());
   }
 
   private long boundary(int step) {
@@ -352,16 +347,21 @@ public final class Engine {
     RequestTable requests = scheduler.requests;
     for (int i = 0; i < plan.count; i++) {
       int slot = plan.slot[i];
-      requests.computedTokens[slot] += plan.tokens[i];
+      int known = requests.knownTokens[slot];
+      if (spec.speculation().isOn() && requests.decodes(slot)) {
+        generated += Drafts.accept(spec.speculation(), requests, slot, plan.tokens[i] - 1);
+      } else {
+        requests.computedTokens[slot] += plan.tokens[i];
+      }
       if (requests.computedTokens[slot] == requests.knownTokens[slot]) {
-        generate(slot, at, listener);
+        int size = spec.blockSize();
+        generate(slot, requests.knownTokens[slot] / size > (known - 1) / size, at, listener);
       }
     }
   }
 
-  private void generate(int slot, long at, EngineListener listener) {
+  private void generate(int slot, boolean filled, long at, EngineListener listener) {
     RequestTable requests = scheduler.requests;
-    boolean filled = requests.knownTokens[slot] == requests.heldBlocks[slot] * spec.blockSize();
     int known = ++requests.knownTokens[slot];
     generated++;
     scheduler.progressed();
@@ -379,8 +379,8 @@ public final class Engine {
     }
   }
 
-  /// From the next step on, steps take `factor` times as long as the latency model says. A stretch
-  /// under way ends at its next step, so [#endsAt()] must be read again.
+  /// From the next step on, steps take `factor` times as long. A stretch under way ends at its next
+  /// step, so [#endsAt()] must be read again.
   public void pace(double factor, long now) {
     pace.slowDown(factor);
     cutStretch(now);

@@ -55,8 +55,8 @@ final class EngineContents {
         pool.activeBlocks(),
         pool.idleCachedBlocks(),
         pool.freeBlocks() - pool.idleCachedBlocks(),
-        scheduler.decodeBlocks(),
-        scheduler.prefillTokens(),
+        decodeBlocks(scheduler),
+        prefillTokens(scheduler),
         pool.evictedBlocks(),
         pool.storedBlocks(),
         scheduler.preemptions,
@@ -64,5 +64,37 @@ final class EngineContents {
         steps,
         generated,
         pool.peakActiveBlocks());
+  }
+
+  /// Tokens to compute before a first output token, over all requests inside.
+  private static long prefillTokens(Scheduler scheduler) {
+    RequestTable requests = scheduler.requests;
+    long tokens = 0;
+    for (int i = 0; i < scheduler.runningCount; i++) {
+      tokens += untilFirstToken(requests, scheduler.running[i]);
+    }
+    for (int i = 0; i < scheduler.waiting.size(); i++) {
+      tokens += untilFirstToken(requests, scheduler.waiting.at(i));
+    }
+    for (int i = 0; i < scheduler.loads.size(); i++) {
+      tokens += untilFirstToken(requests, scheduler.loads.slot(i));
+    }
+    return tokens;
+  }
+
+  private static int untilFirstToken(RequestTable requests, int slot) {
+    int prompt = requests.promptTokens[slot];
+    return requests.knownTokens[slot] == prompt ? prompt - requests.computedTokens[slot] : 0;
+  }
+
+  /// Blocks of running requests past their first output token; a shared block counts for each.
+  private static int decodeBlocks(Scheduler scheduler) {
+    int blocks = 0;
+    for (int i = 0; i < scheduler.runningCount; i++) {
+      int slot = scheduler.running[i];
+      blocks +=
+          scheduler.requests.generatedTokens(slot) > 0 ? scheduler.requests.heldBlocks[slot] : 0;
+    }
+    return blocks;
   }
 }

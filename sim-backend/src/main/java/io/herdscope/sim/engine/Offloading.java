@@ -118,8 +118,8 @@ final class Offloading {
     for (int i = from; i < from + count; i++) {
       if (!host.holds(chain.at(i))) {
         disk.touch(chain.at(i));
-        enterHost(chain, i, onHost);
         hostNews.stored(onHost, parent(chain, i), chain, i, i + 1);
+        enterHost(chain, i, onHost);
       }
     }
     return arrival;
@@ -145,10 +145,10 @@ final class Offloading {
         last++;
       }
       long arrival = toHost.send(last - at, now);
+      hostNews.stored(arrival, parent(chain, at), chain, at, last);
       for (int i = at; i < last; i++) {
         enterHost(chain, i, arrival);
       }
-      hostNews.stored(arrival, parent(chain, at), chain, at, last);
       at = last;
     }
     for (int i = end - 1; i >= from; i--) {
@@ -168,10 +168,10 @@ final class Offloading {
       return;
     }
     long arrival = toDisk.send(1, now);
+    diskNews.stored(arrival, parent, HashRun.of(hash), 0, 1);
     if (disk.add(hash, parent, arrival)) {
       diskNews.removed(arrival, disk.evictedHash());
     }
-    diskNews.stored(arrival, parent, HashRun.of(hash), 0, 1);
   }
 
   private static long parent(HashRun chain, int place) {

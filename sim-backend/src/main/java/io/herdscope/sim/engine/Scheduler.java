@@ -41,9 +41,13 @@ final class Scheduler {
   /// When the step under way began, picoseconds.
   long now;
 
+  /// The number of the step under way.
+  long step;
+
   private int budget;
   private int cursor;
   long preemptions;
+  private long lastAdmission = Long.MIN_VALUE / 2;
   private int fruitlessPreemptions;
 
   Scheduler(EngineSpec spec, int usableBlocks) {
@@ -97,6 +101,8 @@ final class Scheduler {
     copy.running = running.clone();
     copy.runningCount = runningCount;
     copy.preemptions = preemptions;
+    copy.step = step;
+    copy.lastAdmission = lastAdmission;
     copy.now = now;
     copy.fruitlessPreemptions = fruitlessPreemptions;
     return copy;
@@ -110,15 +116,18 @@ final class Scheduler {
     plan.clear();
     budget = spec.maxBatchedTokens();
     scheduleRunning();
-    if (admitting && plan.preemptions == 0) {
+    boolean due = step >= lastAdmission + spec.cadence().prefillInterval();
+    if (admitting && plan.preemptions == 0 && (due || runningCount == 0)) {
       admitWaiting();
+      lastAdmission = plan.admissions > 0 ? step : lastAdmission;
     }
   }
 
   /// Whether the plan was one decode token for each running request and nothing else, and the queue
   /// was tried and refused: the next step will refuse it too unless something changes.
   boolean settled() {
-    return plan.admissions == 0
+    return spec.cadence().prefillInterval() == 1
+        && plan.admissions == 0
         && plan.preemptions == 0
         && plan.count == runningCount
         && budget == spec.maxBatchedTokens() - runningCount
@@ -128,7 +137,7 @@ final class Scheduler {
   private void scheduleRunning() {
     for (cursor = 0; cursor < runningCount && budget > 0; cursor++) {
       int slot = running[cursor];
-      int tokens = share(requests.knownTokens[slot] - requests.computedTokens[slot]);
+      int tokens = share(outstanding(slot));
       while (!grow(slot, tokens)) {
         if (preemptOne() == slot) {
           return;
@@ -137,6 +146,31 @@ final class Scheduler {
       plan.add(slot, tokens, StepPlan.RUNNING, 0);
       budget -= tokens;
     }
+  }
+
+  /// Tokens to compute; a decoding request also gets its proposed ones, though none past its end.
+  private int outstanding(int slot) {
+    int tokens = requests.knownTokens[slot] - requests.computedTokens[slot];
+    return spec.speculation().isOn() && requests.decodes(slot)
+        ? Math.min(
+            tokens + spec.speculation().draftTokens(),
+            requests.endTokens[slot] - 1 - requests.computedTokens[slot])
+        : tokens;
+  }
+
+  /// Whether as many requests as may be are part-way through their prompt.
+  private boolean tooManyPartial() {
+    int most = spec.cadence().maxPartialPrefills();
+    if (most == 0) {
+      return false;
+    }
+    int partial = 0;
+    for (int i = 0; i < plan.count; i++) {
+      int slot = plan.slot[i];
+      boolean ends = requests.computedTokens[slot] + plan.tokens[i] >= requests.knownTokens[slot];
+      partial += ends ? 0 : 1;
+    }
+    return partial >= most;
   }
 
   private int share(int outstanding) {
@@ -231,7 +265,10 @@ final class Scheduler {
     if (loads.first() != null) {
       return;
     }
-    while (!waiting.isEmpty() && budget > 0 && runningCount < spec.maxSequences()) {
+    while (!waiting.isEmpty()
+        && budget > 0
+        && runningCount < spec.maxSequences()
+        && !tooManyPartial()) {
       int slot = waiting.first();
       int reserve = plan.count == 0 ? 0 : watermarkBlocks;
       if (lookup.stillRefused(slot, reserve, pool)) {
@@ -433,36 +470,6 @@ final class Scheduler {
     preemptions = 0;
     pool.restartCounters();
     offloading.restartClock();
-  }
-
-  /// Tokens to compute before a first output token, over all requests inside.
-  long prefillTokens() {
-    long tokens = 0;
-    for (int i = 0; i < runningCount; i++) {
-      tokens += untilFirstToken(running[i]);
-    }
-    for (int i = 0; i < waiting.size(); i++) {
-      tokens += untilFirstToken(waiting.at(i));
-    }
-    for (int i = 0; i < loads.size(); i++) {
-      tokens += untilFirstToken(loads.slot(i));
-    }
-    return tokens;
-  }
-
-  /// Blocks of running requests past their first output token; a shared block counts for each.
-  int decodeBlocks() {
-    int blocks = 0;
-    for (int i = 0; i < runningCount; i++) {
-      int slot = running[i];
-      blocks += requests.generatedTokens(slot) > 0 ? requests.heldBlocks[slot] : 0;
-    }
-    return blocks;
-  }
-
-  private int untilFirstToken(int slot) {
-    int prompt = requests.promptTokens[slot];
-    return requests.knownTokens[slot] == prompt ? prompt - requests.computedTokens[slot] : 0;
   }
 
   private int blocksFor(int tokens) {

@@ -186,7 +186,7 @@ final class ScriptReader {
     for (int i = 0; i < script.requests().size(); i++) {
       ScriptRequest request = script.requests().get(i);
       String reason =
-          Engine.refusal(
+          RequestLimits.refusal(
               script.spec(),
               script.kvBlocks() - 1,
               ScriptTokens.length(request.prompt()),

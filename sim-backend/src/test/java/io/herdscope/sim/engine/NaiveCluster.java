@@ -74,7 +74,8 @@ public final class NaiveCluster {
       sink.accept(new ClusterEvent.RequestArrived(now, request));
       var decision = dispatcher.dispatch(request, now);
       String refusal =
-          Engine.refusal(spec, usableBlocks, request.promptTokens(), scripted.outputTokens());
+          RequestLimits.refusal(
+              spec, usableBlocks, request.promptTokens(), scripted.outputTokens());
       if (!refusal.isEmpty()) {
         sink.accept(new ClusterEvent.RequestRejected(now, request.id(), refusal));
         driver.rejected(request.id(), now);

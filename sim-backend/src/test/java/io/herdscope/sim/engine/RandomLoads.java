@@ -123,7 +123,7 @@ final class RandomLoads {
       int promptTokens = ScriptTokens.length(prompt);
       String name = draft.twin() ? "twin" : String.valueOf(requests.size());
       HashRun chain = tokens.chain(name, prompt, draft.output());
-      if (Engine.refusal(spec, usableBlocks, promptTokens, draft.output()).isEmpty()) {
+      if (RequestLimits.refusal(spec, usableBlocks, promptTokens, draft.output()).isEmpty()) {
         requests.add(
             new EngineRequest(
                 requests.size(), promptTokens, draft.output(), draft.priority(), arrival, chain));

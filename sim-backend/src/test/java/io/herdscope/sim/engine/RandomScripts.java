@@ -53,7 +53,7 @@ final class RandomScripts {
           new ScriptRequest(
               "r" + i, step, prompt(i, requests), between(1, pick(1, 4, 20, 60)), below(3));
       int prompt = ScriptTokens.length(request.prompt());
-      if (Engine.refusal(spec, kvBlocks - 1, prompt, request.outputTokens()).isEmpty()) {
+      if (RequestLimits.refusal(spec, kvBlocks - 1, prompt, request.outputTokens()).isEmpty()) {
         requests.add(request);
       }
     }

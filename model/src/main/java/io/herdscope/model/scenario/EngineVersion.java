@@ -1,0 +1,36 @@
+package io.herdscope.model.scenario;
+
+import io.herdscope.model.scenario.EngineSpec.EvictionRule;
+import java.util.List;
+
+/// What the scheduler of a vLLM release does by default: a preset for the engine's switches.
+/// Boundaries as measured with 80 scripts per release (0.15.1, 0.23.0, 0.24.0, 0.25.1).
+///
+/// @param name as written in a scenario file
+/// @param evictionRule the new free rule came with 0.24
+/// @param reserveFullSequence the whole-sequence gate came between 0.15 and 0.23
+/// @param memoryUtilization 0.90 until April 2026, then 0.92
+public record EngineVersion(
+    String name, EvictionRule evictionRule, boolean reserveFullSequence, double memoryUtilization) {
+  public static final List<EngineVersion> ALL =
+      List.of(
+          new EngineVersion("vllm-0.15", EvictionRule.TAIL, false, 0.90),
+          new EngineVersion("vllm-0.23", EvictionRule.TAIL, true, 0.92),
+          new EngineVersion("vllm-0.24", EvictionRule.UNHASHED_FIRST, true, 0.92),
+          new EngineVersion("vllm-0.25", EvictionRule.UNHASHED_FIRST, true, 0.92));
+
+  /// The newest; what an engine is when nothing is said.
+  public static final EngineVersion LATEST = ALL.getLast();
+
+  /// The preset of that name; an `IllegalArgumentException` that suggests one when there is none.
+  public static EngineVersion named(String name) {
+    for (EngineVersion version : ALL) {
+      if (version.name.equals(name)) {
+        return version;
+      }
+    }
+    List<String> names = ALL.stream().map(EngineVersion::name).toList();
+    throw new IllegalArgumentException(
+        "unknown version \"" + name + '"' + Suggestion.among(name, names));
+  }
+}
