@@ -16,7 +16,8 @@ import java.util.List;
 /// stream has nothing for it: `store` (all stores and removals into an empty index), `query64`,
 /// `query512`, `query4096` (the queries of that length, against the index as the stream leaves it,
 /// for at least 0.4 s a repetition; `query` with all of them where none has such a length),
-/// `remove` (the teardown), `mixed` (queries and events in order).
+/// `chained64` and so on (the same, chaining the prompt's blocks as part of each query), `remove`
+/// (the teardown), `mixed` (queries and events in order).
 public final class IndexBench {
   private static final int[] LENGTHS = {64, 512, 4096};
   private static final double QUERY_SECONDS = 0.4;
@@ -44,6 +45,9 @@ public final class IndexBench {
       List<Op> some = queries.stream().filter(op -> op.blocks().length() == length).toList();
       if (!some.isEmpty()) {
         phases.add(query(full, "query" + length, some));
+        if (!some.getFirst().content().isEmpty()) {
+          phases.add(unchained(full, "chained" + length, some, new long[length]));
+        }
       }
     }
     if (phases.size() == before && !queries.isEmpty()) {
@@ -79,6 +83,15 @@ public final class IndexBench {
     double[] seconds =
         watch.secondsPerRound(
             QUERY_SECONDS, () -> IndexOps.ask(full, queries, stream.workers(), match));
+    int count = queries.size();
+    return new Phase(name, "queries/s", count, Spread.ofRates(count, seconds));
+  }
+
+  private Phase unchained(PrefixIndex full, String name, List<Op> queries, long[] room) {
+    double[] seconds =
+        watch.secondsPerRound(
+            QUERY_SECONDS,
+            () -> IndexOps.askUnchained(full, queries, stream.workers(), match, room));
     int count = queries.size();
     return new Phase(name, "queries/s", count, Spread.ofRates(count, seconds));
   }

@@ -2,6 +2,8 @@ package io.herdscope.app.bench;
 
 import io.herdscope.app.bench.OpStream.Op;
 import io.herdscope.model.Tier;
+import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.router.index.PrefixIndex;
 import io.herdscope.router.index.PrefixMatch;
 import java.util.List;
@@ -32,6 +34,35 @@ final class IndexOps {
       sum += sum(match);
     }
     return sum;
+  }
+
+  /// The same of queries whose blocks are still to be chained: a prompt fresh from its tokens.
+  ///
+  /// @param room for the longest of them
+  static long askUnchained(
+      PrefixIndex index, List<Op> queries, int workers, PrefixMatch match, long[] room) {
+    long sum = 0;
+    for (Op query : queries) {
+      int length = query.content().length();
+      query.content().copyTo(room, 0);
+      chain(room, length);
+      index.match(HashRun.view(room, 0, length), workers, match);
+      sum += sum(match);
+    }
+    return sum;
+  }
+
+  /// Turns what is in each block into the hash that names it with all before it.
+  static void chain(long[] content) {
+    chain(content, content.length);
+  }
+
+  private static void chain(long[] content, int length) {
+    long before = BlockHasher.ROOT;
+    for (int i = 0; i < length; i++) {
+      before = BlockHasher.chain(before, content[i]);
+      content[i] = before;
+    }
   }
 
   /// Queries and events in order; returns the sum of all scores.

@@ -6,7 +6,8 @@ import java.util.List;
 
 /// What a fleet's caches reported and a router asked, in order: the input of an index benchmark.
 /// Block hashes are chained, as they are everywhere in the product, so a prompt is chained when it
-/// is read and not when it is looked up.
+/// is read and not when it is looked up; a query keeps what its blocks hold, too, so that chaining
+/// it can be timed.
 ///
 /// @param workers replicas named by the operations, numbered from 0
 /// @param nodes distinct blocks
@@ -24,7 +25,12 @@ public record OpStream(int workers, int nodes, List<Op> ops) {
   ///
   /// @param worker 0 for queries
   /// @param parent hash before the first block of a stored event; `BlockHasher.ROOT` otherwise
-  public record Op(Kind kind, int worker, long parent, HashRun blocks) {}
+  /// @param content of a query that was read unchained: the name of what is in each block alone
+  public record Op(Kind kind, int worker, long parent, HashRun blocks, HashRun content) {
+    public Op(Kind kind, int worker, long parent, HashRun blocks) {
+      this(kind, worker, parent, blocks, HashRun.EMPTY);
+    }
+  }
 
   public OpStream {
     ops = List.copyOf(ops);

@@ -104,7 +104,7 @@ public final class OpStreamFile {
     return switch (kind) {
       case 1 -> stored(worker, count);
       case 2 -> new Op(Kind.REMOVED, worker, BlockHasher.ROOT, removed(count));
-      case 3 -> new Op(Kind.QUERY, 0, BlockHasher.ROOT, query(count));
+      case 3 -> query(count);
       case 4 -> new Op(Kind.TEARDOWN, worker, BlockHasher.ROOT, removed(count));
       default -> throw bad(at, "the kind of an operation must be 1, 2, 3 or 4, got " + kind);
     };
@@ -136,15 +136,15 @@ public final class OpStreamFile {
     return HashRun.of(run);
   }
 
-  private HashRun query(long count) {
+  private Op query(long count) {
     need(8 * count, "a query of " + count + " blocks");
-    long[] run = new long[(int) count];
-    long before = BlockHasher.ROOT;
-    for (int i = 0; i < run.length; i++) {
-      before = BlockHasher.chain(before, in.getLong());
-      run[i] = before;
+    long[] content = new long[(int) count];
+    for (int i = 0; i < content.length; i++) {
+      content[i] = in.getLong();
     }
-    return HashRun.of(run);
+    long[] run = content.clone();
+    IndexOps.chain(run);
+    return new Op(Kind.QUERY, 0, BlockHasher.ROOT, HashRun.of(run), HashRun.of(content));
   }
 
   private int node(int lowest) {

@@ -59,6 +59,8 @@ final class ExplainJson {
     seen.ownFlips().forEach(flip -> flips.add(flip(flip)));
     ObjectNode choices = document.putObject("choices");
     seen.choices().forEach(choices::put);
+    ArrayNode unreported = document.putArray("choicesWithoutReports");
+    seen.unreported().forEach(unreported::add);
     document.set("hits", hits(seen.hits()));
     List<Inspection.Fork> forks = seen.forks();
     if (forks != null) {

@@ -247,6 +247,11 @@ final class ExplainText {
                 .append(": ")
                 .append(String.join(", ", policies))
                 .append('\n'));
+    if (!seen.unreported().isEmpty()) {
+      text.append("decided without the engines' reports they read: ")
+          .append(String.join(", ", seen.unreported()))
+          .append("; set routing.reportSeconds to have them read\n");
+    }
     return text.toString();
   }
 

@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.router.policy.RoutingPolicies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,17 @@ public record Inspection(
         PromptHits.UNKNOWN,
         LoadForecast.none(),
         forks);
+  }
+
+  /// Those of the choices made without what their policy reads: it asks for the engines' reports,
+  /// and in this run nobody reads their metrics, so that every figure was zero.
+  public List<String> unreported() {
+    return decision.belief().reports().areAnyPresent()
+        ? List.of()
+        : choices.keySet().stream()
+            .filter(name -> RoutingPolicies.create(name, Map.of()).reportSeconds() > 0)
+            .sorted()
+            .toList();
   }
 
   Inspection with(List<Fork> newForks) {

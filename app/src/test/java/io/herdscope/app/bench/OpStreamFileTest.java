@@ -44,7 +44,7 @@ class OpStreamFileTest {
             2,
             List.of(
                 new Op(Kind.STORED, 1, 0, HashRun.of(first, second)),
-                new Op(Kind.QUERY, 0, 0, HashRun.of(first, second, third)),
+                new Op(Kind.QUERY, 0, 0, HashRun.of(first, second, third), HashRun.of(11, 22, 33)),
                 new Op(Kind.REMOVED, 1, 0, HashRun.of(second)),
                 new Op(Kind.TEARDOWN, 1, 0, HashRun.of(first)))),
         OpStreamFile.read(small().write(folder.resolve("s.kvb"), 0)));

@@ -64,6 +64,16 @@ class ExplainCommandTest {
   }
 
   @Test
+  void choicesMadeWithoutTheReportsTheirPolicyReadsAreTold() {
+    JsonNode without = json("--decision", "4").path("choicesWithoutReports");
+    assertTrue(without.toString().contains("\"vllm-dp\""), without::toString);
+    assertTrue(explain("--decision", "4").out().contains("without the engines' reports"));
+    JsonNode with =
+        json("--decision", "4", "--set", "routing.reportSeconds=1").path("choicesWithoutReports");
+    assertEquals("[]", with.toString());
+  }
+
+  @Test
   void theJsonsTermsSumToTheCostAndTheChosenIsCheapest() {
     JsonNode document = json("--decision", "9");
     JsonNode candidates = document.path("candidates");

@@ -42,6 +42,16 @@ public final class EngineReports {
     return rows[replica * WIDTH + AT] != NEVER;
   }
 
+  /// Whether any engine has reported.
+  public boolean areAnyPresent() {
+    for (int r = 0; r < replicas(); r++) {
+      if (isPresent(r)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// When the report was taken, nanoseconds; −1 when there is none.
   public long at(int replica) {
     return rows[replica * WIDTH + AT];

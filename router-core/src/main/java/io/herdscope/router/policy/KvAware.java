@@ -9,7 +9,6 @@ import io.herdscope.model.scenario.Parameters;
 import io.herdscope.router.load.LoadTracking;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// The least cost in KV blocks of cached prefix and load together.
 final class KvAware implements RoutingPolicy {
@@ -170,9 +169,6 @@ final class KvAware implements RoutingPolicy {
                   Map.of("overlapCredit", 2.0))),
           KvAware::new);
 
-  /// The weights that read a forecast; they need terms of their own beside the four.
-  static final Set<String> FORECAST_WEIGHTS = Set.of("predictedDecodeWeight", "recentLoadWeight");
-
   private static final List<String> TERMS =
       List.of("prefill", "active decode", "new blocks", "requests");
   private static final List<String> TERMS_WITH_FORECAST =
@@ -226,18 +222,17 @@ final class KvAware implements RoutingPolicy {
 
   @Override
   public RoutingDecision decide(RoutingContext context) {
-    boolean forecast = tracking.forecast();
-    Ballot ballot = new Ballot(context, SPEC.name(), forecast ? TERMS_WITH_FORECAST : TERMS);
+    Ballot ballot = new Ballot(context, SPEC.name(), terms());
     fill(ballot, context);
-    for (int r = 0; forecast && r < context.replicas(); r++) {
-      LoadForecast toCome = context.belief().forecast();
-      ballot.set(r, 4, predictedDecodeWeight * toCome.expectedBlocks(r));
-      ballot.set(r, 5, recentLoadWeight * toCome.recentBlocks(r));
-    }
     return pick(ballot);
   }
 
-  /// The four terms of every replica, in the first four columns.
+  /// The terms of its cost: four, and two more where a weight reads the forecast.
+  List<String> terms() {
+    return tracking.forecast() ? TERMS_WITH_FORECAST : TERMS;
+  }
+
+  /// The terms of every replica, in the first columns.
   void fill(Ballot ballot, RoutingContext context) {
     Belief belief = context.belief();
     double[] prefill = prefillBlocks(context);
@@ -246,6 +241,11 @@ final class KvAware implements RoutingPolicy {
       ballot.set(r, 1, belief.activeBlocks(r));
       ballot.set(r, 2, belief.additionalBlocks(r));
       ballot.set(r, 3, activeRequestWeight * belief.activeRequests(r));
+      if (tracking.forecast()) {
+        LoadForecast toCome = belief.forecast();
+        ballot.set(r, 4, predictedDecodeWeight * toCome.expectedBlocks(r));
+        ballot.set(r, 5, recentLoadWeight * toCome.recentBlocks(r));
+      }
     }
   }
 

@@ -25,7 +25,9 @@ final class PrebleE2 implements RoutingPolicy {
           "Follow a shared context larger than the new part, else the least loaded",
           "cost = prefill seconds + decode seconds of the recent large prefixes, behind all others"
               + " without the context when the new part is smaller than it",
-          "Preble, global_scheduler_with_time.py",
+          "Preble, global_scheduler_with_time.py; without the moving of prefixes after an"
+              + " imbalance, which that code no longer calls, and the eviction cost, which is off"
+              + " there",
           List.of(
               ParameterSpec.real(
                   "windowSeconds", 180, 1, 86_400, "How far back requests count", "Preble code"),

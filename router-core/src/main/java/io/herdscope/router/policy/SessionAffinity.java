@@ -30,16 +30,16 @@ final class SessionAffinity implements RoutingPolicy {
                   "forgetful", "Bound for two seconds", Map.of("sessionTtlSeconds", 2.0))),
           SessionAffinity::new);
 
-  private static final List<String> TERMS =
-      List.of("prefill", "active decode", "new blocks", "requests", "not bound");
-
   private final KvAware cost;
+  private final List<String> terms;
   private final MemoryRules memory;
 
   private SessionAffinity(Parameters parameters) {
     Map<String, Double> values = new java.util.TreeMap<>(parameters.asMap());
     values.remove("sessionTtlSeconds");
     cost = new KvAware(Parameters.of(KvAware.SPEC.parameters(), values));
+    terms = new ArrayList<>(cost.terms());
+    terms.add("not bound");
     memory =
         MemoryRules.reading(MemoryRules.Part.SESSIONS)
             .sessionsFor(Nanos.ofSeconds(parameters.real("sessionTtlSeconds")));
@@ -56,11 +56,7 @@ final class SessionAffinity implements RoutingPolicy {
             "How long a silent session stays bound",
             "Dynamo nvext.session_control time-out; DYN_ROUTER_SESSION_AFFINITY_TTL_SECS itself is"
                 + " unset by default (no affinity)"));
-    for (ParameterSpec spec : KvAware.SPEC.parameters()) {
-      if (!KvAware.FORECAST_WEIGHTS.contains(spec.name())) {
-        all.add(spec);
-      }
-    }
+    all.addAll(KvAware.SPEC.parameters());
     return List.copyOf(all);
   }
 
@@ -81,7 +77,7 @@ final class SessionAffinity implements RoutingPolicy {
 
   @Override
   public RoutingDecision decide(RoutingContext context) {
-    Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
+    Ballot ballot = new Ballot(context, SPEC.name(), terms);
     cost.fill(ballot, context);
     int bound =
         context
@@ -91,7 +87,7 @@ final class SessionAffinity implements RoutingPolicy {
     if (!context.isKnownEligible(bound)) {
       return cost.pick(ballot);
     }
-    ballot.penalise(4, replica -> replica != bound);
+    ballot.penalise(terms.size() - 1, replica -> replica != bound);
     return ballot.choose(bound, TieRule.NONE, 1);
   }
 }

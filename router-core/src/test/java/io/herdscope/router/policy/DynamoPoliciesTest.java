@@ -113,6 +113,20 @@ class DynamoPoliciesTest {
   }
 
   @Test
+  void aSessionsFirstRequestIsPlacedByTheForecastWhereAWeightAsksForIt() {
+    Situation situation = coldOrBusy();
+    RoutingDecision plain = situation.decide("session-affinity", Map.of());
+    RoutingDecision weighed = situation.decide("session-affinity", Map.of("recentLoadWeight", 1.0));
+    assertEquals(
+        List.of("prefill", "active decode", "new blocks", "requests", "not bound"),
+        plain.termNames());
+    assertEquals(
+        situation.decide("kv-aware", Map.of("recentLoadWeight", 1.0)).termNames(),
+        weighed.termNames().subList(0, 6));
+    assertEquals("not bound", weighed.termNames().get(6));
+  }
+
+  @Test
   void aSessionThatWasSilentTooLongIsPlacedAnew() {
     Situation situation = coldOrBusy();
     long sent = situation.sent(Prompts.blocks(1, 4), 0, 1, 0).id();

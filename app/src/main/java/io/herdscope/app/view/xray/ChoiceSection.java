@@ -26,25 +26,33 @@ final class ChoiceSection {
     column.head(WORDS.text("choices"), null);
     column.csv("policy", "would choose");
     List<Map.Entry<String, Integer>> choices = List.copyOf(inspection.choices().entrySet());
+    List<String> unreported = inspection.unreported();
     double gap = 22;
     double half = (column.room() - gap) / 2;
     for (int i = 0; i < choices.size(); i += 2) {
       column.y += 18;
-      choice(choices.get(i), column.left(), column.left() + half);
+      choice(choices.get(i), unreported, column.left(), column.left() + half);
       if (i + 1 < choices.size()) {
-        choice(choices.get(i + 1), column.left() + half + gap, column.right());
+        choice(choices.get(i + 1), unreported, column.left() + half + gap, column.right());
       }
+    }
+    if (!unreported.isEmpty()) {
+      Flow note = new Flow(column.sketch, column.left(), column.right(), column.y + 15, 14);
+      note.say(WORDS.text("choices.unreported"), Type.TICK, Ink.TEXT3);
+      column.y = note.end() + 2;
     }
   }
 
-  private void choice(Map.Entry<String, Integer> choice, double left, double right) {
+  private void choice(
+      Map.Entry<String, Integer> choice, List<String> unreported, double left, double right) {
     double baseline = column.y - 3;
     int replica = choice.getValue();
     boolean own = choice.getKey().equals(inspection.decision().policy());
     Type type = own ? Type.LABEL_STRONG : Type.LABEL;
-    column.sketch.text(left, baseline, choice.getKey(), type, own ? Ink.TEXT1 : Ink.TEXT2);
+    String policy = choice.getKey() + (unreported.contains(choice.getKey()) ? " *" : "");
+    column.sketch.text(left, baseline, policy, type, own ? Ink.TEXT1 : Ink.TEXT2);
     String name = lane.replicas().get(replica).name();
     column.replicaRight(replica, name, right, baseline);
-    column.csv(choice.getKey(), name);
+    column.csv(policy, name);
   }
 }
