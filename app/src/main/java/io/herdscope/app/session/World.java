@@ -204,9 +204,6 @@ public final class World {
     if (telemetry != null) {
       telemetry.fold(event);
     }
-    if (listener != null) {
-      listener.accept(event);
-    }
     if (hits != null) {
       hits.cache(event);
       hits.fold(event);

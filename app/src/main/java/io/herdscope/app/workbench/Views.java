@@ -8,6 +8,7 @@ import io.herdscope.app.view.landscape.LandscapeView;
 import io.herdscope.app.view.race.RaceView;
 import io.herdscope.app.view.radix.RadixView;
 import io.herdscope.app.view.ring.RingView;
+import io.herdscope.app.view.workload.WorkloadView;
 import io.herdscope.app.view.xray.XrayView;
 import io.herdscope.app.workbench.stage.ViewSet;
 import java.util.List;
@@ -27,6 +28,7 @@ public final class Views {
           new Entry("radix", "the KV radix tree: who holds which prefix", RadixView::new),
           new Entry(
               "ring", "sessions on the consistent-hash ring against token load", RingView::new),
+          new Entry("workload", "lengths, turns, arrivals, sharing, sessions", WorkloadView::new),
           new Entry(
               "landscape", "where the whole run ends at other coefficients", LandscapeView::new),
           new Entry("findings", "what is wrong with the run, and why", FindingsView::new),
