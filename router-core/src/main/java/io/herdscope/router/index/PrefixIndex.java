@@ -294,15 +294,18 @@ public final class PrefixIndex {
 
   /// Notes that the blocks which follow the first `known` of a prompt are likely to be stored soon,
   /// so that they find their place.
+  ///
+  /// @param known may reach beyond the prompt, where a resumed request finds its own output
   public void expect(HashRun prompt, int known) {
+    int most = Math.min(known, prompt.length());
     int depth = 0;
     int last = RunStore.NONE;
-    while (depth < known) {
+    while (depth < most) {
       int slot = runs.findAfter(last, prompt.at(depth));
       if (slot == RunStore.NONE) {
         return;
       }
-      int count = Math.min(runs.chained(prompt, depth, slot), known - depth);
+      int count = Math.min(runs.chained(prompt, depth, slot), most - depth);
       depth += count;
       last = slot + count - 1;
     }
