@@ -5,6 +5,8 @@ import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.scenario.ScenarioReader;
 import io.herdscope.app.scenario.Setting;
+import io.herdscope.app.session.Exhibit;
+import io.herdscope.app.session.LargeRun;
 import io.herdscope.app.session.LargeTree;
 import io.herdscope.app.workbench.RenderBench;
 import io.herdscope.app.workbench.RenderReport;
@@ -50,7 +52,26 @@ final class BenchRenderCommand implements Callable<Integer> {
       })
   private int blocks;
 
-  @Option(names = "--replicas", paramLabel = "N", description = "That hold the tree. Default: 32")
+  @Option(
+      names = "--requests",
+      paramLabel = "N",
+      description = {
+        "With --view timeline or herdmap: a run of so many requests, zoomed, moved and recoloured"
+            + " at",
+        "every pulse, instead of a race."
+      })
+  private int requests;
+
+  @Option(
+      names = "--bins",
+      paramLabel = "N",
+      description = "Of time in that run's herd map. Default: 10000")
+  private int bins = 10_000;
+
+  @Option(
+      names = "--replicas",
+      paramLabel = "N",
+      description = "That hold the tree or serve the requests. Default: 32")
   private int replicas = 32;
 
   @Option(names = "--seconds", paramLabel = "N", description = "Measured. Default: 60")
@@ -90,9 +111,9 @@ final class BenchRenderCommand implements Callable<Integer> {
   private RenderReport measure(WindowPlan plan) {
     ToolkitLog.leaveOutTheClassPathWarning();
     try {
-      return blocks == 0
-          ? RenderBench.measure(plan, warmUp, seconds)
-          : RenderBench.measureTree(plan, LargeTree.of(blocks, replicas), warmUp, seconds);
+      return isStill()
+          ? RenderBench.measureStill(plan, exhibit(), warmUp, seconds)
+          : RenderBench.measure(plan, warmUp, seconds);
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench render", String.valueOf(e.getMessage()));
     } catch (IllegalStateException e) {
@@ -102,15 +123,26 @@ final class BenchRenderCommand implements Callable<Integer> {
     }
   }
 
+  private boolean isStill() {
+    return blocks != 0 || requests != 0;
+  }
+
+  private Exhibit exhibit() {
+    return blocks != 0 ? LargeTree.of(blocks, replicas) : new LargeRun(requests, replicas, bins);
+  }
+
   private WindowPlan plan(PixelSize pixels) {
     if (blocks != 0 && !view.equals("radix")) {
       throw new BadInput("--blocks " + blocks, "needs --view radix");
     }
-    List<Setting> size = blocks == 0 ? List.of() : List.of(Setting.of("fleet.replicas", replicas));
+    if (requests != 0 && !view.equals("timeline") && !view.equals("herdmap")) {
+      throw new BadInput("--requests " + requests, "needs --view timeline or --view herdmap");
+    }
+    List<Setting> size = isStill() ? List.of(Setting.of("fleet.replicas", replicas)) : List.of();
     Scenario chosen =
         ScenarioReader.read(
             ScenarioFile.open(scenario == null ? OpeningScene.SCENARIO : scenario), size);
-    List<String> usual = blocks == 0 ? OpeningScene.POLICIES : List.of(chosen.routing().policy());
+    List<String> usual = isStill() ? List.of(chosen.routing().policy()) : OpeningScene.POLICIES;
     List<String> lanes = policies.isEmpty() ? usual : policies;
     List<Racer> racers = Racer.of(chosen.routing(), lanes, List.of());
     try {

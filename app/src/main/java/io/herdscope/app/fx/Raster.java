@@ -228,6 +228,24 @@ public final class Raster {
     }
   }
 
+  /// The same, leaving what is below where a pixel of the source is 0.
+  public void copySeen(double x, double y, int[] source, int sourceWidth, int from, int to) {
+    int left = device(x);
+    int top = device(y);
+    int first = Math.max(from, clipLeft - left);
+    int last = Math.min(Math.min(to, sourceWidth), clipRight - left);
+    int rows = sourceWidth == 0 ? 0 : source.length / sourceWidth;
+    for (int row = Math.max(0, clipTop - top); row < Math.min(rows, clipBottom - top); row++) {
+      int target = (top + row) * width + left;
+      for (int i = first; i < last; i++) {
+        int argb = source[row * sourceWidth + i];
+        if (argb != 0) {
+          pixels[target + i] = argb;
+        }
+      }
+    }
+  }
+
   /// The outline of a rectangle, `thickness` inside its edges.
   public void strokeRect(double x, double y, double w, double h, double thickness, int argb) {
     double t = Math.max(thickness, 1 / scale);

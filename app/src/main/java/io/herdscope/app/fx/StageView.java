@@ -2,6 +2,7 @@ package io.herdscope.app.fx;
 
 import io.herdscope.app.session.Frame;
 import javafx.scene.Node;
+import javafx.scene.input.KeyEvent;
 
 /// One view of the stage or the inspector. A catalog makes it from a `ViewContext`; the workbench
 /// lays it out, and shows it a frame only while it is visible. FX thread only.
@@ -24,6 +25,12 @@ public interface StageView {
 
   /// The view left the screen.
   default void closed() {}
+
+  /// A key that the view may want while it is on screen; it is offered before the window's own
+  /// keys. Returns whether it was taken.
+  default boolean key(KeyEvent event) {
+    return false;
+  }
 
   /// Whether everything of the last frame shown is on screen: no picture is still being painted.
   default boolean settled() {

@@ -16,6 +16,8 @@ public final class ViewState {
   private long decision = -1;
   private int replica = -1;
   private int hoveredReplica = -1;
+  private @Nullable Brush brush;
+  private List<String> onStage = List.of();
 
   /// Run the result to stop listening.
   public Runnable onChange(Runnable listener) {
@@ -91,6 +93,24 @@ public final class ViewState {
 
   public void hoverReplica(int index) {
     changed(hoveredReplica != index, () -> hoveredReplica = index);
+  }
+
+  /// The stretch of time and replicas that views of time share, null when none is marked.
+  public @Nullable Brush brush() {
+    return brush;
+  }
+
+  public void brush(@Nullable Brush next) {
+    changed(!Objects.equals(brush, next), () -> brush = next);
+  }
+
+  /// Names of the views on the stage, from the top down.
+  public List<String> onStage() {
+    return onStage;
+  }
+
+  public void onStage(List<String> next) {
+    changed(!onStage.equals(next), () -> onStage = List.copyOf(next));
   }
 
   private void changed(boolean really, Runnable change) {

@@ -65,6 +65,27 @@ public record LaneFrame(
     return flags.stream().anyMatch(flag -> flag.kind() == Flag.Kind.COEFFICIENTS);
   }
 
+  /// The same with another end.
+  LaneFrame withWhole(@Nullable WholeRun run) {
+    return new LaneFrame(
+        letter,
+        policy,
+        about,
+        specs,
+        parameters,
+        replicas,
+        routers,
+        decisions,
+        recent,
+        soFar,
+        gauges,
+        flags,
+        degradation,
+        findings,
+        run,
+        false);
+  }
+
   /// A decision on its way to a lane.
   ///
   /// @param router which router decided, 0 when there is one

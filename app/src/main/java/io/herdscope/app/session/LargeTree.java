@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// shared prefixes, one replica in four of them holding two copies, made the same way every time.
 /// Pages are looked up by a thread of its own; `watch` and `in` return at once and may be called
 /// from any.
-public final class LargeTree implements AutoCloseable {
+public final class LargeTree implements Exhibit, AutoCloseable {
   private static final int SHARED = 64;
   private static final int TURN = 24;
   private static final int TURNS = 8;
@@ -92,7 +92,18 @@ public final class LargeTree implements AutoCloseable {
     reader.execute(() -> latest = look(query));
   }
 
+  /// Pages of the tree are asked for here.
+  @Override
+  public boolean takes(SessionCommand command) {
+    if (command instanceof SessionCommand.WatchTree watch) {
+      watch(watch.query());
+      return true;
+    }
+    return false;
+  }
+
   /// The frame with this tree in it; without one until the first page has been found.
+  @Override
   public @Nullable Frame in(@Nullable Frame frame) {
     return frame == null
         ? null

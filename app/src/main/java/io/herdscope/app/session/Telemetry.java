@@ -273,6 +273,14 @@ final class Telemetry {
     return columns;
   }
 
+  float[][] tokenLoadSeries() {
+    float[][] columns = new float[replicas][];
+    for (int r = 0; r < replicas; r++) {
+      columns[r] = series.column(Gauge.values().length + replicas + r);
+    }
+    return columns;
+  }
+
   long spacing() {
     return series.spacing();
   }

@@ -14,6 +14,7 @@ import java.util.Map;
 /// @param series every gauge at each sample
 /// @param episodes herding, in time order
 /// @param trail every decision
+/// @param trace every request and every replica over time, for heat maps and timelines
 public record WholeRun(
     RunMetrics metrics,
     long end,
@@ -23,7 +24,32 @@ public record WholeRun(
     double peakTokenLoad,
     Map<Gauges.Gauge, float[]> series,
     List<Episode> episodes,
-    DecisionTrail trail) {
+    DecisionTrail trail,
+    RunTrace trace) {
+
+  /// Without a trace.
+  public WholeRun(
+      RunMetrics metrics,
+      long end,
+      String digest,
+      long sampleNanos,
+      float[][] decodeBlocks,
+      double peakTokenLoad,
+      Map<Gauges.Gauge, float[]> series,
+      List<Episode> episodes,
+      DecisionTrail trail) {
+    this(
+        metrics,
+        end,
+        digest,
+        sampleNanos,
+        decodeBlocks,
+        peakTokenLoad,
+        series,
+        episodes,
+        trail,
+        RunTrace.NONE);
+  }
 
   /// One replica held more than half of all decode blocks for at least 5 s.
   public record Episode(int replica, long from, long to) {}

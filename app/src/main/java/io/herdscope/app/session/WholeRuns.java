@@ -69,12 +69,13 @@ final class WholeRuns implements AutoCloseable {
       return null;
     }
     World world = World.of(scenario);
+    RequestJournal journal = world.keepJournal();
     while (world.advance(world.now() + SLICE)) {
       if (!isWanted(lane, ticket)) {
         return null;
       }
     }
-    return summarise(world);
+    return summarise(world, journal);
   }
 
   /// Where whole runs are examined for what is wrong with them.
@@ -98,18 +99,25 @@ final class WholeRuns implements AutoCloseable {
         });
   }
 
-  static WholeRun summarise(World world) {
+  static WholeRun summarise(World world, RequestJournal journal) {
     Telemetry telemetry = world.telemetry();
+    long end = Nanos.ofSeconds(world.metrics().simulatedSeconds());
     return new WholeRun(
         world.metrics(),
-        Nanos.ofSeconds(world.metrics().simulatedSeconds()),
+        end,
         world.log().digest(),
         telemetry.spacing(),
         telemetry.decodeSeries(),
         telemetry.peakTokenLoad(),
         telemetry.gaugeSeries(),
         telemetry.episodes(),
-        telemetry.recent().trail());
+        telemetry.recent().trail(),
+        RunTrace.of(
+            journal.table(),
+            end,
+            telemetry.spacing(),
+            telemetry.tokenLoadSeries(),
+            telemetry.decodeSeries()));
   }
 
   @Override

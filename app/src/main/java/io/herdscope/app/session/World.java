@@ -43,6 +43,7 @@ public final class World {
   private @Nullable HitLadderFold hits;
   private @Nullable EventSink listener;
   private @Nullable CaseRecorder facts;
+  private @Nullable RequestJournal journal;
   private boolean running = true;
   private String firstRejection = "";
 
@@ -204,6 +205,9 @@ public final class World {
     if (telemetry != null) {
       telemetry.fold(event);
     }
+    if (journal != null) {
+      journal.fold(event);
+    }
     if (hits != null) {
       hits.cache(event);
       hits.fold(event);
@@ -267,6 +271,13 @@ public final class World {
   /// Tells somebody else of every event from here on. A copy tells nobody.
   void listen(EventSink sink) {
     listener = sink;
+  }
+
+  /// Keeps, from here on, what every request goes through. A copy does not.
+  RequestJournal keepJournal() {
+    RequestJournal kept = new RequestJournal();
+    journal = kept;
+    return kept;
   }
 
   /// Whether this very change is already part of the world's past.

@@ -11,6 +11,9 @@ import javafx.scene.input.KeyEvent;
 final class Keys {
   /// What keys do.
   interface Actions {
+    /// Offers a key to the views on the stage; answers whether one took it.
+    boolean offered(KeyEvent event);
+
     void play();
 
     void step(int decisions);
@@ -64,7 +67,7 @@ final class Keys {
       event.consume();
       return;
     }
-    if (acted(event, focus)) {
+    if (actions.offered(event) || acted(event, focus)) {
       event.consume();
     }
   }

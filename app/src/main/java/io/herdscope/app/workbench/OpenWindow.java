@@ -3,8 +3,8 @@ package io.herdscope.app.workbench;
 import io.herdscope.app.fx.Pulse;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
+import io.herdscope.app.session.Exhibit;
 import io.herdscope.app.session.Frame;
-import io.herdscope.app.session.LargeTree;
 import io.herdscope.app.session.Session;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.catalog.Catalog;
@@ -28,14 +28,14 @@ final class OpenWindow {
     this(plan, null);
   }
 
-  /// @param tree shown instead of the session's own, null for its own
-  OpenWindow(WindowPlan plan, @Nullable LargeTree tree) {
+  /// @param exhibit shown in place of the session's own, null for its own
+  OpenWindow(WindowPlan plan, @Nullable Exhibit exhibit) {
     this.plan = plan;
     session =
         Session.start(new SessionCommand.Load(plan.scenario(), plan.policies(), plan.given()));
-    pulse = new Pulse(tree == null ? session::frame : () -> tree.in(session.frame()));
+    pulse = new Pulse(exhibit == null ? session::frame : () -> exhibit.in(session.frame()));
     state.theme(plan.theme());
-    ViewContext context = new ViewContext(pulse, state, command -> send(command, tree));
+    ViewContext context = new ViewContext(pulse, state, command -> send(command, exhibit));
     Catalog catalog = Catalogs.bundled();
     workbench = new Workbench(context, catalog, Views.make(context), plan.width(), plan.height());
     choose();
@@ -53,10 +53,8 @@ final class OpenWindow {
     stage.setOnHidden(event -> close());
   }
 
-  private void send(SessionCommand command, @Nullable LargeTree tree) {
-    if (tree != null && command instanceof SessionCommand.WatchTree watch) {
-      tree.watch(watch.query());
-    } else {
+  private void send(SessionCommand command, @Nullable Exhibit exhibit) {
+    if (exhibit == null || !exhibit.takes(command)) {
       session.send(command);
     }
   }

@@ -3,8 +3,8 @@ package io.herdscope.app.workbench;
 import io.herdscope.app.fx.FrameLog;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
+import io.herdscope.app.session.Exhibit;
 import io.herdscope.app.session.Frame;
-import io.herdscope.app.session.LargeTree;
 import io.herdscope.app.session.SessionCommand;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.locks.LockSupport;
@@ -20,11 +20,14 @@ public final class RenderBench {
   private final OpenWindow window;
   private final FrameLog log;
   private final boolean still;
+  private final String view;
   private long heapPeak;
 
-  private RenderBench(OpenWindow window, boolean still) {
+  /// @param view used by the routine while the run stands still; empty to play the run
+  private RenderBench(OpenWindow window, String view) {
     this.window = window;
-    this.still = still;
+    this.view = view;
+    this.still = !view.isEmpty();
     this.log = Gate.call(() -> new FrameLog(window.workbench().scene()));
   }
 
@@ -37,20 +40,21 @@ public final class RenderBench {
     return measure(plan, null, warmUpSeconds, seconds);
   }
 
-  /// The same with the radix view on `tree`, which is zoomed, dragged and recoloured at every pulse
-  /// while the run stands still; `plan.view()` should be the radix view.
-  public static RenderReport measureTree(
-      WindowPlan plan, LargeTree tree, double warmUpSeconds, double seconds) {
-    return measure(plan, tree, warmUpSeconds, seconds);
+  /// The same with the one view of the plan on `exhibit`, which is zoomed, moved and recoloured at
+  /// every pulse while the run stands still.
+  public static RenderReport measureStill(
+      WindowPlan plan, Exhibit exhibit, double warmUpSeconds, double seconds) {
+    return measure(plan, exhibit, warmUpSeconds, seconds);
   }
 
   private static RenderReport measure(
-      WindowPlan plan, @Nullable LargeTree tree, double warmUpSeconds, double seconds) {
+      WindowPlan plan, @Nullable Exhibit exhibit, double warmUpSeconds, double seconds) {
     Gate.startToolkit();
     HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
-    OpenWindow window = Gate.call(() -> new OpenWindow(plan, tree));
+    OpenWindow window = Gate.call(() -> new OpenWindow(plan, exhibit));
     try {
-      return new RenderBench(window, tree != null).run(warmUpSeconds, seconds);
+      return new RenderBench(window, exhibit == null ? "" : plan.view())
+          .run(warmUpSeconds, seconds);
     } finally {
       Gate.run(window::close);
     }
@@ -59,7 +63,7 @@ public final class RenderBench {
   private RenderReport run(double warmUpSeconds, double seconds) {
     Gate.run(window::showFitted);
     if (still) {
-      RadixRoutine routine = new RadixRoutine(window.workbench().scene());
+      ViewRoutine routine = new ViewRoutine(window.workbench().scene(), view);
       Gate.run(() -> window.pulse().onTick(now -> routine.step()));
     } else {
       window.session().send(new SessionCommand.Play());

@@ -4,10 +4,12 @@ import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.view.findings.FindingsView;
 import io.herdscope.app.view.fleet.FleetView;
+import io.herdscope.app.view.herdmap.HerdmapView;
 import io.herdscope.app.view.landscape.LandscapeView;
 import io.herdscope.app.view.race.RaceView;
 import io.herdscope.app.view.radix.RadixView;
 import io.herdscope.app.view.ring.RingView;
+import io.herdscope.app.view.timeline.TimelineView;
 import io.herdscope.app.view.workload.WorkloadView;
 import io.herdscope.app.view.xray.XrayView;
 import io.herdscope.app.workbench.stage.ViewSet;
@@ -26,6 +28,8 @@ public final class Views {
       List.of(
           new Entry("fleet", "token load, queue and KV cache of every replica", FleetView::new),
           new Entry("radix", "the KV radix tree: who holds which prefix", RadixView::new),
+          new Entry("herdmap", "replicas over time as a heat map, with a brush", HerdmapView::new),
+          new Entry("timeline", "every request as a bar on its replica", TimelineView::new),
           new Entry(
               "ring", "sessions on the consistent-hash ring against token load", RingView::new),
           new Entry("workload", "lengths, turns, arrivals, sharing, sessions", WorkloadView::new),

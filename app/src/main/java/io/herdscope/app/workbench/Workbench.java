@@ -219,6 +219,11 @@ public final class Workbench {
 
   private final class WindowKeys implements Keys.Actions {
     @Override
+    public boolean offered(KeyEvent event) {
+      return stage.key(event);
+    }
+
+    @Override
     public void play() {
       topBar.togglePlay();
     }

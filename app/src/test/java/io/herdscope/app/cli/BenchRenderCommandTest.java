@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class BenchRenderCommandTest {
@@ -66,6 +68,40 @@ class BenchRenderCommandTest {
     assertEquals(ExitCode.DONE, seen.code(), seen::err);
     JsonNode views = Terminal.json(file).path("newFramesPerSecondByView");
     assertTrue(views.path("picture-radix").asDouble() > 0, views::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"timeline", "herdmap"})
+  void aLargeRunIsZoomedMovedAndRecoloured(String view) {
+    Path file = folder.resolve(view + ".json");
+    Terminal seen =
+        Terminal.type(
+            "bench",
+            "render",
+            "--view",
+            view,
+            "--requests",
+            "25000",
+            "--replicas",
+            "16",
+            "--bins",
+            "500",
+            "--warm-up",
+            "0",
+            "--seconds",
+            "1",
+            "--json",
+            file.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    JsonNode views = Terminal.json(file).path("newFramesPerSecondByView");
+    assertTrue(views.path("picture-" + view).asDouble() > 0, views::toString);
+  }
+
+  @Test
+  void aRunOfItsOwnNeedsAViewOfTime() {
+    Terminal seen = Terminal.type("bench", "render", "--requests", "100", "--view", "fleet");
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertTrue(seen.err().contains("needs --view timeline or --view herdmap"), seen.err());
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
+import javafx.geometry.VerticalDirection;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
@@ -123,6 +124,16 @@ final class DrivenWindow {
   void drag(String selector, double fromX, double toX) {
     robot.drag(at(selector, fromX, 0.3)).moveTo(at(selector, (fromX + toX) / 2, 0.3));
     robot.dropTo(at(selector, toX, 0.3));
+  }
+
+  /// Turns the wheel over a place; up is closer.
+  void wheel(String selector, double x, double y, int notches) {
+    robot.moveTo(at(selector, x, y));
+    robot.scroll(Math.abs(notches), notches > 0 ? VerticalDirection.UP : VerticalDirection.DOWN);
+  }
+
+  void doubleClickAt(String selector, double x, double y) {
+    robot.doubleClickOn(at(selector, x, y));
   }
 
   void type(String selector, String text) {

@@ -9,15 +9,18 @@ import io.herdscope.app.session.WholeRun;
 final class RunPainter {
   static final double TOP = 20;
   static final double BOTTOM = 51;
-  private static final double EDGE = 3;
+  static final double EDGE = 3;
 
   private final Raster raster;
   private final RunPicture picture;
   private final RunScale scale;
   private final Palette palette;
   private final double playhead;
+  private final StackImage.Shelf shelf;
 
-  RunPainter(Raster raster, RunPicture picture, long playhead) {
+  /// @param shelf keeps what need not be painted anew for each picture
+  RunPainter(Raster raster, RunPicture picture, long playhead, StackImage.Shelf shelf) {
+    this.shelf = shelf;
     this.raster = raster;
     this.picture = picture;
     this.scale = RunScale.of(raster.width(), picture.end());
@@ -78,30 +81,9 @@ final class RunPainter {
       return;
     }
     tint(run, true);
-    int columns = (int) Math.ceil((scale.right() - scale.left()) * raster.scale());
-    double most = most(run);
-    double step = 1 / raster.scale();
-    double[] heights = new double[run.decodeBlocks().length];
-    for (int c = 0; c < columns; c++) {
-      double x = scale.left() + c * step;
-      if (means(run, scale.at(x), scale.at(x + step), heights)) {
-        column(x, step, heights, most);
-      }
-    }
+    shelf.of(run, picture, scale, raster.scale()).show(raster, scale.left(), playhead);
     tint(run, false);
     raster.hLine(scale.left(), scale.right(), BOTTOM - 1, palette.argb(Ink.LINE));
-  }
-
-  private void column(double x, double width, double[] heights, double most) {
-    double y = BOTTOM;
-    for (int r = 0; r < heights.length; r++) {
-      double h = heights[r] / most * (BOTTOM - TOP - EDGE - 1);
-      int hue = palette.replicaArgb(r);
-      boolean past = x < playhead;
-      double faded = picture.rows().getFirst().settling() ? 0.75 : past ? 0.28 : 0.62;
-      raster.fillRect(x, y - h, width, h, Palette.mix(hue, palette.argb(Ink.BG0), faded));
-      y -= h;
-    }
   }
 
   /// The alarm ground under an episode, then its owner's edge above it.
@@ -119,35 +101,5 @@ final class RunPainter {
             from, TOP, width, EDGE, future ? Palette.mix(hue, palette.argb(Ink.BG0), 0.4) : hue);
       }
     }
-  }
-
-  /// Mean decode blocks per replica between two instants; false past the run's end.
-  private static boolean means(WholeRun run, long from, long to, double[] into) {
-    int samples = run.decodeBlocks()[0].length;
-    int first = (int) Math.min(samples, from / run.sampleNanos());
-    int last = Math.clamp(to / run.sampleNanos(), first + 1, Math.max(first + 1, samples));
-    if (first >= samples) {
-      return false;
-    }
-    for (int r = 0; r < into.length; r++) {
-      double sum = 0;
-      for (int s = first; s < last; s++) {
-        sum += run.decodeBlocks()[r][s];
-      }
-      into[r] = sum / (last - first);
-    }
-    return true;
-  }
-
-  private static double most(WholeRun run) {
-    double most = 1;
-    for (int s = 0; s < run.decodeBlocks()[0].length; s++) {
-      double sum = 0;
-      for (float[] series : run.decodeBlocks()) {
-        sum += series[s];
-      }
-      most = Math.max(most, sum);
-    }
-    return most;
   }
 }

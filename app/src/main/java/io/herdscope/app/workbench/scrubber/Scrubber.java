@@ -22,6 +22,7 @@ public final class Scrubber extends Region {
   private final ViewContext context;
   private final Words words = Words.of(Scrubber.class);
   private final Surface surface;
+  private final StackImage.Shelf shelf = new StackImage.Shelf();
   private @Nullable Painted painted;
   private @Nullable Frame latest;
   private long wanted = -1;
@@ -83,7 +84,7 @@ public final class Scrubber extends Region {
     Palette palette = context.state().palette();
     surface.paint(
         raster -> {
-          new RunPainter(raster, picture, next.at()).paint();
+          new RunPainter(raster, picture, next.at(), shelf).paint();
           RunScale scale = RunScale.of(width, picture.end());
           MarkPainter.paint(raster, palette, RunLabels.of(frame, scale, words, width));
           return next;

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.Cursor;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 
 /// One or two views under their tabs. Only views on screen are shown frames. The seam between two
@@ -136,6 +137,7 @@ public final class StageArea extends Region {
       getChildren().add(seam);
     }
     tabs.light(shown);
+    context.state().onStage(shown.stream().map(index -> views.get(index).id()).toList());
     context.pulse().redraw();
     requestLayout();
   }
@@ -153,6 +155,11 @@ public final class StageArea extends Region {
     for (int index : shown) {
       views.get(index).show(frame, context.state());
     }
+  }
+
+  /// Offers a key to the views on screen, the upper one first; returns whether one took it.
+  public boolean key(KeyEvent event) {
+    return shown.stream().anyMatch(index -> views.get(index).key(event));
   }
 
   public boolean settled() {

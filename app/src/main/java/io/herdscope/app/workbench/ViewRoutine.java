@@ -10,37 +10,44 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.PickResult;
 import javafx.scene.input.ScrollEvent;
 
-/// What a person does with a large tree, one step a pulse, over and over: zooms in by the wheel,
-/// drags, zooms out, and recolours. FX thread only.
-final class RadixRoutine {
-  private static final String PICTURE = "#picture-radix";
+/// What a person does with a large picture, one step a pulse, over and over: zooms in by the wheel,
+/// drags or moves it, zooms out, and recolours. FX thread only.
+final class ViewRoutine {
   private static final int ROUND = 360;
   private static final double WHEEL = 12;
 
   private final Scene scene;
+  private final String view;
+  private final boolean timed;
   private int step;
 
-  RadixRoutine(Scene scene) {
+  /// @param view name of the only view on the stage
+  ViewRoutine(Scene scene, String view) {
     this.scene = scene;
+    this.view = view;
+    this.timed = !view.equals("radix");
   }
 
   void step() {
-    Node picture = scene.lookup(PICTURE);
+    Node picture = scene.lookup("#picture-" + view);
     double height = picture.getLayoutBounds().getHeight();
     int at = step++ % ROUND;
+    double x = picture.getLayoutBounds().getWidth() * 0.55;
     double y = height * (0.3 + 0.4 * (step / ROUND % 5) / 4.0);
+    double swing = Math.sin((at - 120) / 100.0 * 2 * Math.PI);
     if (at < 120) {
-      wheel(picture, y, WHEEL);
+      wheel(picture, x, y, WHEEL, false);
+    } else if (at < 220 && timed && at % 4 != 0) {
+      wheel(picture, x, y, swing * WHEEL * 3, true);
     } else if (at < 220) {
       if (at == 120) {
-        mouse(picture, MouseEvent.MOUSE_PRESSED, y);
+        mouse(picture, MouseEvent.MOUSE_PRESSED, x, y);
       }
-      double swing = Math.sin((at - 120) / 100.0 * 2 * Math.PI);
-      mouse(picture, MouseEvent.MOUSE_DRAGGED, y + swing * height / 3);
+      mouse(picture, MouseEvent.MOUSE_DRAGGED, x + swing * x / 3, y + swing * height / 3);
     } else if (at < 300) {
-      wheel(picture, y, -WHEEL * 1.5);
+      wheel(picture, x, y, -WHEEL * 1.5, false);
     } else {
-      wheel(picture, y, at % 2 == 0 ? WHEEL : -WHEEL / 2);
+      wheel(picture, x, y, at % 2 == 0 ? WHEEL : -WHEEL / 2, false);
       if (at % 6 == 0) {
         recolour(at / 6);
       }
@@ -57,17 +64,17 @@ final class RadixRoutine {
     }
   }
 
-  private static void wheel(Node node, double y, double delta) {
-    PickResult pick = new PickResult(node, 40, y);
+  private static void wheel(Node node, double x, double y, double delta, boolean shift) {
+    PickResult pick = new PickResult(node, x, y);
     Event.fireEvent(
         node,
         new ScrollEvent(
             ScrollEvent.SCROLL,
-            40,
+            x,
             y,
-            40,
+            x,
             y,
-            false,
+            shift,
             false,
             false,
             false,
@@ -85,14 +92,14 @@ final class RadixRoutine {
             pick));
   }
 
-  private static void mouse(Node node, EventType<MouseEvent> type, double y) {
+  private static void mouse(Node node, EventType<MouseEvent> type, double x, double y) {
     Event.fireEvent(
         node,
         new MouseEvent(
             type,
-            40,
+            x,
             y,
-            40,
+            x,
             y,
             MouseButton.PRIMARY,
             1,
@@ -106,6 +113,6 @@ final class RadixRoutine {
             true,
             false,
             false,
-            new PickResult(node, 40, y)));
+            new PickResult(node, x, y)));
   }
 }

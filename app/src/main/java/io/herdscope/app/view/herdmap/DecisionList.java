@@ -1,0 +1,123 @@
+package io.herdscope.app.view.herdmap;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.RequestTable;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import javafx.collections.ObservableListBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/// The decisions under the brush, summed up and then one a line. Arrows move through them, Enter or
+/// a click selects one. FX thread only.
+final class DecisionList extends VBox {
+  private static final Words WORDS = Words.of(DecisionList.class);
+  private static final double LINE = 22;
+
+  private final Label summary = new Label();
+  private final ListView<Integer> list = new ListView<>();
+  private @Nullable RequestTable table;
+  private int[] decisions = new int[0];
+
+  /// A view of the ordinals; nothing is copied.
+  private static final class Ordinals extends ObservableListBase<Integer> {
+    private final int[] ordinals;
+
+    private Ordinals(int[] ordinals) {
+      this.ordinals = ordinals;
+    }
+
+    @Override
+    public Integer get(int index) {
+      return ordinals[index];
+    }
+
+    @Override
+    public int size() {
+      return ordinals.length;
+    }
+  }
+
+  /// @param chosen told the ordinal of a decision that was clicked or entered
+  DecisionList(IntConsumer chosen) {
+    super(4);
+    summary.setWrapText(true);
+    summary.setMinHeight(USE_PREF_SIZE);
+    summary.getStyleClass().add("quiet");
+    list.setId("herdmap-decisions");
+    list.setFixedCellSize(LINE);
+    list.setMinHeight(0);
+    list.setStyle("-fx-font-family: 'JetBrains Mono'; -fx-font-size: 11;");
+    list.setCellFactory(of -> new Line());
+    list.setPlaceholder(new Label(WORDS.text("list.empty")));
+    list.setAccessibleText(WORDS.text("list.tip"));
+    VBox.setVgrow(list, Priority.ALWAYS);
+    getChildren().addAll(summary, list);
+    list.setOnMouseClicked(event -> choose(chosen));
+    list.setOnKeyPressed(
+        event -> {
+          if (event.getCode() == KeyCode.ENTER) {
+            choose(chosen);
+            event.consume();
+          }
+        });
+  }
+
+  private void choose(IntConsumer chosen) {
+    Integer picked = list.getSelectionModel().getSelectedItem();
+    if (picked != null) {
+      chosen.accept(picked);
+    }
+  }
+
+  /// The first line has the keys from here on.
+  void enter() {
+    list.requestFocus();
+    list.getSelectionModel().selectFirst();
+  }
+
+  /// Shows other decisions; the same ones again change nothing.
+  void show(RequestTable of, int[] ordinals, String summedUp) {
+    summary.setText(summedUp);
+    if (table != of || !Arrays.equals(ordinals, decisions)) {
+      table = of;
+      decisions = ordinals;
+      list.setItems(new Ordinals(ordinals));
+    }
+  }
+
+  private final class Line extends ListCell<Integer> {
+    @Override
+    protected void updateItem(@Nullable Integer item, boolean empty) {
+      super.updateItem(item, empty);
+      RequestTable of = table;
+      setText(item == null || empty || of == null ? "" : line(of, item));
+    }
+  }
+
+  /// Filled up, so that lines of even type stand under one another.
+  private static String padded(String text, int width) {
+    return text + " ".repeat(Math.max(0, width - text.length()));
+  }
+
+  static String line(RequestTable table, int i) {
+    String wait =
+        table.admitted(i) < 0
+            ? Formats.NONE
+            : Formats.ttft((table.admitted(i) - table.routed(i)) / 1e9);
+    return WORDS.text(
+        "list.line",
+        Formats.clock(table.routed(i)),
+        padded("s" + table.session(i) + "." + (table.turn(i) + 1), 7),
+        padded("r" + table.replica(i), 4),
+        padded(Formats.percent(table.cachedShare(i), 0), 3),
+        padded(wait, 5),
+        Formats.count(i));
+  }
+}

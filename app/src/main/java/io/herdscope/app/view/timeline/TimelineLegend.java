@@ -1,0 +1,80 @@
+package io.herdscope.app.view.timeline;
+
+import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Shade;
+import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.view.timeline.TimelineLook.Colouring;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the pieces of bars mean, from the right; what has no room is left out from the left.
+final class TimelineLegend {
+  private static final Words WORDS = Words.of(TimelineLegend.class);
+  private static final double SWATCH = 14;
+  private static final double GAP = 16;
+  private static final double Y = 11;
+  private static final double HIGH = 9;
+
+  /// An entry, in the order of a request's life.
+  private enum Entry {
+    WAITING,
+    CACHED,
+    PREFILL,
+    DECODE,
+    HITS,
+    PREEMPTED,
+    NEXT
+  }
+
+  private final Sketch sketch;
+  private final boolean hits;
+
+  TimelineLegend(Sketch sketch, TimelineLook look) {
+    this.sketch = sketch;
+    this.hits = look.colouring() == Colouring.HITS;
+  }
+
+  void draw(double left, double right) {
+    List<Entry> entries = new ArrayList<>(List.of(Entry.values()));
+    entries.remove(hits ? Entry.DECODE : Entry.HITS);
+    double x = right;
+    for (int i = entries.size() - 1; i >= 0; i--) {
+      String text =
+          WORDS.text("legend." + entries.get(i).name().toLowerCase(java.util.Locale.ROOT));
+      double width = SWATCH + 5 + Type.TICK.width(text);
+      x -= width;
+      if (x < left) {
+        return;
+      }
+      swatch(entries.get(i), x);
+      sketch.text(x + SWATCH + 5, 20, text, Type.TICK, Ink.TEXT2);
+      x -= GAP;
+    }
+  }
+
+  private void swatch(Entry entry, double x) {
+    switch (entry) {
+      case WAITING ->
+          sketch.add(
+              new Mark.Box(x, Y, SWATCH, HIGH, 0, null, Shade.of(Ink.PREFILL), 1, Dash.SHORT));
+      case CACHED -> sketch.hatch(x, Y, SWATCH, HIGH, Shade.of(Ink.PREFILL));
+      case PREFILL -> sketch.fill(x, Y, SWATCH, HIGH, Ink.PREFILL);
+      case DECODE -> sketch.fill(x, Y, SWATCH, HIGH, Ink.DECODE_DIM);
+      case HITS -> {
+        for (int i = 0; i < SWATCH; i++) {
+          sketch.fill(x + i, Y, 1, HIGH, Shade.heat(i / (SWATCH - 1)));
+        }
+      }
+      case PREEMPTED -> sketch.fill(x + SWATCH / 2 - 1.5, Y, 3, HIGH, Ink.EVICTED);
+      case NEXT -> {
+        sketch.line(x, Y + 4, x + SWATCH - 1, Y + 4, Ink.TEXT2);
+        double[] tip = {x + SWATCH - 5, Y + 1, x + SWATCH - 1, Y + 4.5, x + SWATCH - 5, Y + 8};
+        sketch.add(new Mark.Path(tip, null, Shade.of(Ink.TEXT2), 1, Dash.SOLID));
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package io.herdscope.app.view.timeline;
+
+import io.herdscope.app.fx.Gate;
+import io.herdscope.app.perfetto.PerfettoTrace;
+import io.herdscope.app.session.WholeRun;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Consumer;
+
+/// Writes a run as a Perfetto trace beside everything else, and says how it went.
+final class TraceExport {
+  private static final ExecutorService WORKER = Gate.worker("herdscope-trace-export");
+
+  private TraceExport() {}
+
+  /// @param done gets "", or why the file could not be written, on the FX thread
+  static void write(String label, WholeRun run, Path file, Consumer<String> done) {
+    WORKER.execute(
+        () -> {
+          String problem = "";
+          try (BufferedWriter out = Files.newBufferedWriter(file);
+              PerfettoTrace trace = new PerfettoTrace(out)) {
+            trace.add(label, run.trace().requests(), run.trace().rows(), run.end());
+          } catch (IOException e) {
+            problem = String.valueOf(e.getMessage());
+          }
+          String told = problem;
+          Gate.later(() -> done.accept(told));
+        });
+  }
+}
