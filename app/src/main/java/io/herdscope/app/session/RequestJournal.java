@@ -55,6 +55,7 @@ public final class RequestJournal {
         int row = row(e.request());
         if (row != NONE) {
           times[3][row] = RequestTable.NEVER;
+          times[4][row] = e.at();
         }
       }
       case ClusterEvent.ReplicaJoined _,
