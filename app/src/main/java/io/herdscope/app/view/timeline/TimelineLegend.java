@@ -10,8 +10,9 @@ import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.view.timeline.TimelineLook.Colouring;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
-/// What the pieces of bars mean, from the right; what has no room is left out from the left.
+/// What the pieces of bars mean, at the right; what has no room is left out, the later the sooner.
 final class TimelineLegend {
   private static final Words WORDS = Words.of(TimelineLegend.class);
   private static final double SWATCH = 14;
@@ -19,11 +20,11 @@ final class TimelineLegend {
   private static final double Y = 11;
   private static final double HIGH = 9;
 
-  /// An entry, in the order of a request's life.
+  /// An entry, the one that is missed most first.
   private enum Entry {
     WAITING,
-    CACHED,
     PREFILL,
+    CACHED,
     DECODE,
     HITS,
     PREEMPTED,
@@ -41,19 +42,28 @@ final class TimelineLegend {
   void draw(double left, double right) {
     List<Entry> entries = new ArrayList<>(List.of(Entry.values()));
     entries.remove(hits ? Entry.DECODE : Entry.HITS);
-    double x = right;
-    for (int i = entries.size() - 1; i >= 0; i--) {
-      String text =
-          WORDS.text("legend." + entries.get(i).name().toLowerCase(java.util.Locale.ROOT));
-      double width = SWATCH + 5 + Type.TICK.width(text);
-      x -= width;
-      if (x < left) {
-        return;
+    List<Entry> known = new ArrayList<>();
+    double room = right - left;
+    for (Entry entry : Entry.values()) {
+      if (entries.contains(entry) && room >= width(entry)) {
+        known.add(entry);
+        room -= width(entry) + GAP;
       }
-      swatch(entries.get(i), x);
-      sketch.text(x + SWATCH + 5, 20, text, Type.TICK, Ink.TEXT2);
-      x -= GAP;
     }
+    double x = right - (right - left - room) + GAP;
+    for (Entry entry : known) {
+      swatch(entry, x);
+      sketch.text(x + SWATCH + 5, 20, text(entry), Type.TICK, Ink.TEXT2);
+      x += width(entry) + GAP;
+    }
+  }
+
+  private static String text(Entry entry) {
+    return WORDS.text("legend." + entry.name().toLowerCase(Locale.ROOT));
+  }
+
+  private static double width(Entry entry) {
+    return SWATCH + 5 + Type.TICK.width(text(entry));
   }
 
   private void swatch(Entry entry, double x) {
