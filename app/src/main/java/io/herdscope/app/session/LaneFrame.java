@@ -75,6 +75,7 @@ public record LaneFrame(
         parameters,
         replicas,
         routers,
+        waiting,
         decisions,
         recent,
         soFar,

@@ -1,5 +1,6 @@
 package io.herdscope.app.view.herdmap;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.RequestTable;
@@ -55,8 +56,9 @@ final class DecisionList extends VBox {
     list.setMinHeight(0);
     list.setStyle("-fx-font-family: 'JetBrains Mono'; -fx-font-size: 11;");
     list.setCellFactory(of -> new Line());
-    list.setPlaceholder(new Label(WORDS.text("list.empty")));
-    list.setAccessibleText(WORDS.text("list.tip"));
+    list.setPlaceholder(Caption.label(WORDS, "list.empty"));
+    Caption.name(list, WORDS, "list.tip");
+    Caption.spoken().addListener((p, before, now) -> list.refresh());
     VBox.setVgrow(list, Priority.ALWAYS);
     getChildren().addAll(summary, list);
     list.setOnMouseClicked(event -> choose(chosen));

@@ -1,5 +1,6 @@
 package io.herdscope.app.view.herdmap;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.HeatMetric;
 import java.util.Locale;
@@ -7,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +21,8 @@ final class HerdmapControls extends HBox {
       "-fx-padding: 0 9 0 9; -fx-min-height: 22; -fx-pref-height: 22;";
 
   private final ToggleGroup metrics = new ToggleGroup();
-  private final ToggleButton list = new ToggleButton(WORDS.text("list"));
-  private final Button clear = new Button(WORDS.text("clear"));
+  private final ToggleButton list = new ToggleButton();
+  private final Button clear = new Button();
   private final Runnable changed;
 
   HerdmapControls(Runnable changed, Runnable cleared) {
@@ -30,15 +30,17 @@ final class HerdmapControls extends HBox {
     this.changed = changed;
     setAlignment(Pos.CENTER_RIGHT);
     setPickOnBounds(false);
+    Caption.text(list, WORDS, "list");
+    Caption.text(clear, WORDS, "clear");
     list.setId("herdmap-list");
     list.getStyleClass().add("segment");
     list.setStyle(SMALL);
     list.setSelected(true);
-    list.setTooltip(new Tooltip(WORDS.text("list.tip")));
+    list.setTooltip(Caption.tip(WORDS, "list.tip"));
     list.setOnAction(event -> changed.run());
     clear.setId("herdmap-clear");
     clear.setStyle(SMALL);
-    clear.setTooltip(new Tooltip(WORDS.text("clear.tip")));
+    clear.setTooltip(Caption.tip(WORDS, "clear.tip"));
     clear.setOnAction(event -> cleared.run());
     getChildren().addAll(list, clear, segments());
     brushed(false);
@@ -61,13 +63,14 @@ final class HerdmapControls extends HBox {
 
   private ToggleButton segment(@Nullable HeatMetric metric) {
     String name = metric == null ? "all" : metric.name().toLowerCase(Locale.ROOT);
-    ToggleButton button = new ToggleButton(WORDS.text("switch." + name));
+    ToggleButton button = new ToggleButton();
+    Caption.text(button, WORDS, "switch." + name);
     button.setId("herdmap-" + name);
     button.getStyleClass().add("segment");
     button.setStyle(SMALL);
     button.setToggleGroup(metrics);
     button.setUserData(metric == null ? "all" : metric);
-    button.setTooltip(new Tooltip(WORDS.text("switch." + name + ".tip")));
+    button.setTooltip(Caption.tip(WORDS, "switch." + name + ".tip"));
     button.setSelected(metric == null);
     button.setOnAction(
         event -> {

@@ -1,5 +1,6 @@
 package io.herdscope.app.view.timeline;
 
+import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.view.timeline.TimelineLook.Colouring;
 import java.util.Locale;
@@ -7,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /// The timeline's own controls: colour, fit, export. FX thread only.
@@ -39,13 +39,14 @@ final class TimelineControls extends HBox {
     box.getStyleClass().add("segments");
     for (Colouring colouring : Colouring.values()) {
       String key = "colour." + colouring.name().toLowerCase(Locale.ROOT);
-      ToggleButton button = new ToggleButton(WORDS.text(key));
+      ToggleButton button = new ToggleButton();
+      Caption.text(button, WORDS, key);
       button.setId("timeline-" + colouring.name().toLowerCase(Locale.ROOT));
       button.getStyleClass().add("segment");
       button.setStyle(SMALL);
       button.setToggleGroup(colours);
       button.setUserData(colouring);
-      button.setTooltip(new Tooltip(WORDS.text(key + ".tip")));
+      button.setTooltip(Caption.tip(WORDS, key + ".tip"));
       button.setSelected(colouring == Colouring.STATE);
       button.setOnAction(
           event -> {
@@ -58,10 +59,11 @@ final class TimelineControls extends HBox {
   }
 
   private static Button button(String key, String id, Runnable action) {
-    Button button = new Button(WORDS.text(key));
+    Button button = new Button();
+    Caption.text(button, WORDS, key);
     button.setId(id);
     button.setStyle(SMALL);
-    button.setTooltip(new Tooltip(WORDS.text(key + ".tip")));
+    button.setTooltip(Caption.tip(WORDS, key + ".tip"));
     button.setOnAction(event -> action.run());
     return button;
   }
