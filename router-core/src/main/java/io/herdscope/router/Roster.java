@@ -1,6 +1,7 @@
 package io.herdscope.router;
 
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.Role;
 import io.herdscope.router.policy.Fleet;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ public final class Roster {
   private final List<@Nullable ReplicaSpec> specs;
   private boolean[] present;
   private Fleet fleet;
+  private boolean roles;
 
   public Roster() {
     this(new ArrayList<>(), new boolean[0], new Fleet(List.of(), new boolean[0]));
@@ -24,7 +26,9 @@ public final class Roster {
   }
 
   public Roster copy() {
-    return new Roster(new ArrayList<>(specs), present.clone(), fleet.copy());
+    Roster copy = new Roster(new ArrayList<>(specs), present.clone(), fleet.copy());
+    copy.roles = roles;
+    return copy;
   }
 
   void join(int replica, ReplicaSpec spec) {
@@ -35,6 +39,7 @@ public final class Roster {
       specs.add(null);
     }
     specs.set(replica, spec);
+    roles |= spec.role() != Role.BOTH;
     present = Arrays.copyOf(present, specs.size());
     present[replica] = true;
     refresh();
@@ -68,6 +73,30 @@ public final class Roster {
   /// What the replica said of itself, null when it never joined; kept after it left.
   public @Nullable ReplicaSpec spec(int replica) {
     return replica >= 0 && replica < specs.size() ? specs.get(replica) : null;
+  }
+
+  /// Which replicas are not for a request's present leg: those that only decode for one not placed
+  /// yet, those that only prefill for one whose prompt is computed. Null when there are no roles.
+  boolean @Nullable [] otherLeg(boolean placed) {
+    if (!roles) {
+      return null;
+    }
+    Role wrong = placed ? Role.PREFILL : Role.DECODE;
+    boolean[] others = null;
+    for (int r = 0; r < specs.size(); r++) {
+      ReplicaSpec spec = specs.get(r);
+      if (spec != null && spec.role() == wrong) {
+        others = others == null ? new boolean[specs.size()] : others;
+        others[r] = true;
+      }
+    }
+    return others;
+  }
+
+  /// Whether the replica takes over prompts that others computed.
+  boolean onlyDecodes(int replica) {
+    ReplicaSpec spec = roles ? spec(replica) : null;
+    return spec != null && spec.role() == Role.DECODE;
   }
 
   /// The replicas as policies see them: those present are eligible.

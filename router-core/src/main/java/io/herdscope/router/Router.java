@@ -21,6 +21,7 @@ import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
 import io.herdscope.router.load.RecentLoad;
+import io.herdscope.router.policy.Fleet;
 import io.herdscope.router.policy.MemoryRules;
 import io.herdscope.router.policy.PolicyMemory;
 import io.herdscope.router.policy.RoutingContext;
@@ -318,6 +319,9 @@ public final class Router implements Dispatcher {
   /// believed.
   public void book(ClusterEvent.RequestRouted e) {
     int prefill = effectivePrefillTokens(e);
+    if (roster.onlyDecodes(e.replica())) {
+      ledger.cancel(e.request());
+    }
     ledger.book(e.body(), e.replica(), prefill);
     recent.add(e.replica(), prefill / (double) blockSize, e.at());
     index.touch(e.body().promptBlocks(), e.at());
@@ -325,6 +329,9 @@ public final class Router implements Dispatcher {
 
   /// Prompt tokens that the router which decided believed not to be cached there.
   public int effectivePrefillTokens(ClusterEvent.RequestRouted e) {
+    if (roster.onlyDecodes(e.replica())) {
+      return 0;
+    }
     return policy
         .cacheWeights()
         .effectivePrefillTokens(
@@ -345,9 +352,16 @@ public final class Router implements Dispatcher {
             now,
             seed,
             blockSize,
-            queue.hasBusyThreshold() ? roster.fleet().without(busy()) : roster.fleet(),
+            candidates(request),
             belief(request, other.tracking(), now),
             memory));
+  }
+
+  /// Who may be chosen for a request's present leg.
+  private Fleet candidates(Request request) {
+    Fleet fleet = queue.hasBusyThreshold() ? roster.fleet().without(busy()) : roster.fleet();
+    boolean[] others = roster.otherLeg(ledger.holds(request.id()));
+    return others == null ? fleet : fleet.without(others);
   }
 
   /// Which of the replicas that are there are busy, by index.

@@ -15,19 +15,33 @@ final class EngineEvents implements EngineListener {
   private final EngineMeters meters;
   private final boolean decodeProgress;
   private final LongHashSet resent;
+  private final Handovers handovers;
+  private final Completions completions;
   private int replica;
   private EventSink sink = event -> {};
-  private Completions completions = (request, now) -> {};
 
-  /// Hears that a request ended.
-  @FunctionalInterface
+  /// Hears what becomes of requests.
   interface Completions {
     void finished(long request, long now);
+
+    /// The prompt was computed on a replica that does no more.
+    void computed(long request, int replica);
+
+    /// The KV of the prompt was taken over by the replica that decodes.
+    void transferred(long request);
   }
 
   /// @param decodeProgress whether decode progress is reported to the router at all
   /// @param resent requests admitted before, on replicas that went away with them
-  EngineEvents(EventRelay relay, EngineMeters meters, boolean decodeProgress, LongHashSet resent) {
+  EngineEvents(
+      EventRelay relay,
+      EngineMeters meters,
+      boolean decodeProgress,
+      LongHashSet resent,
+      Handovers handovers,
+      Completions completions) {
+    this.handovers = handovers;
+    this.completions = completions;
     this.resent = resent;
     this.relay = relay;
     this.meters = meters;
@@ -39,10 +53,9 @@ final class EngineEvents implements EngineListener {
     return resent.contains(request);
   }
 
-  EngineEvents to(int ofReplica, EventSink events, Completions ends) {
+  EngineEvents to(int ofReplica, EventSink events) {
     replica = ofReplica;
     sink = events;
-    completions = ends;
     return this;
   }
 
@@ -89,12 +102,22 @@ final class EngineEvents implements EngineListener {
   }
 
   @Override
+  public void transferred(long at, long request, int tokens, long nanos) {
+    int from = handovers.heldBy(request);
+    sink.accept(new ClusterEvent.KvLoaded(at, request, replica, Tier.DEVICE, from, tokens, nanos));
+    completions.transferred(request);
+  }
+
+  @Override
   public void cleared(long at) {
     relay.send(new ClusterEvent.CacheCleared(at, replica), sink);
   }
 
   @Override
   public void firstToken(long at, long request) {
+    if (handovers.onlyPrefills(replica)) {
+      return;
+    }
     meters.firstToken(at, request);
     sink.accept(new ClusterEvent.FirstToken(at, request, replica));
   }
@@ -108,6 +131,10 @@ final class EngineEvents implements EngineListener {
 
   @Override
   public void finished(long at, long request, int outputTokens) {
+    if (handovers.onlyPrefills(replica)) {
+      completions.computed(request, replica);
+      return;
+    }
     meters.finished(at, request, replica, outputTokens);
     sink.accept(new ClusterEvent.RequestFinished(at, request, replica, outputTokens));
     completions.finished(request, at);

@@ -1,6 +1,7 @@
 package io.herdscope.sim;
 
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.source.EngineProbe.EngineState;
 import io.herdscope.sim.engine.Engine;
 import org.agrona.collections.Long2ObjectHashMap;
 
@@ -76,10 +77,11 @@ final class EngineMeters {
 
   EngineReport report(int replica, Engine engine) {
     int row = replica * WIDTH;
+    EngineState state = engine.state();
     return new EngineReport(
-        engine.running(),
-        engine.waiting(),
-        engine.state().activeBlocks() / (double) engine.usableBlocks(),
+        state.running(),
+        state.waiting(),
+        state.activeBlocks() / (double) engine.usableBlocks(),
         sums[row + FINISHED],
         sums[row + QUEUE],
         sums[row + PREFILL],

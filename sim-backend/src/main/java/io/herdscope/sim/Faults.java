@@ -3,6 +3,7 @@ package io.herdscope.sim;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.model.source.ReplicaCondition;
@@ -22,6 +23,7 @@ final class Faults {
   private static final long[] NOTHING = {};
 
   private final EngineSpec spec;
+  private final FleetSpec roles;
   private final Engine[] engines;
   private final EarliestEnd ends;
   private final FaultSchedule schedule;
@@ -34,7 +36,7 @@ final class Faults {
 
   Faults(Scenario scenario, Engine[] engines, EarliestEnd ends, EventRelay relay) {
     this(
-        scenario.fleet().engine(),
+        scenario.fleet(),
         engines,
         ends,
         new FaultSchedule(scenario.faults()),
@@ -52,7 +54,7 @@ final class Faults {
   }
 
   private Faults(
-      EngineSpec spec,
+      FleetSpec fleet,
       Engine[] engines,
       EarliestEnd ends,
       FaultSchedule schedule,
@@ -61,7 +63,8 @@ final class Faults {
       boolean[] everThere,
       double[] slowdown,
       LongHashSet resent) {
-    this.spec = spec;
+    this.roles = fleet;
+    this.spec = fleet.engine();
     this.engines = engines;
     this.ends = ends;
     this.schedule = schedule;
@@ -78,7 +81,7 @@ final class Faults {
     copiedResent.addAll(resent);
     Faults copy =
         new Faults(
-            spec,
+            roles,
             ofCopy,
             endsOfCopy,
             schedule.copy(),
@@ -128,7 +131,8 @@ final class Faults {
             "r" + replica,
             spec.blockSize(),
             engines[replica].usableBlocks(),
-            spec.maxBatchedTokens());
+            spec.maxBatchedTokens(),
+            roles.role(replica));
     sink.accept(new ClusterEvent.ReplicaJoined(at, replica, self));
   }
 

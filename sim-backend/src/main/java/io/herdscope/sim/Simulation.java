@@ -4,6 +4,7 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.Role;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.EngineSpec;
@@ -46,6 +47,7 @@ public final class Simulation implements EventSource, EngineProbe {
   private final EngineMeters meters;
   private final EngineScrape scrape;
   private final Faults faults;
+  private final Handovers handovers;
   private final Long2ObjectHashMap<ScriptedRequest> inFlight;
   private final Long2ObjectHashMap<ScriptedRequest> held;
   private final ArrayDeque<ScriptedRequest> again = new ArrayDeque<>();
@@ -64,6 +66,7 @@ public final class Simulation implements EventSource, EngineProbe {
       EngineMeters meters,
       EngineScrape scrape,
       Faults faults,
+      Handovers handovers,
       Long2ObjectHashMap<ScriptedRequest> inFlight,
       Long2ObjectHashMap<ScriptedRequest> held) {
     this.engines = engines;
@@ -77,7 +80,9 @@ public final class Simulation implements EventSource, EngineProbe {
     this.meters = meters;
     this.scrape = scrape;
     this.faults = faults;
-    this.events = new EngineEvents(relay, meters, decodeProgress, faults.resent());
+    this.handovers = handovers;
+    this.events =
+        new EngineEvents(relay, meters, decodeProgress, faults.resent(), handovers, new Followed());
   }
 
   /// A cluster at time 0 with cold caches; an `IllegalArgumentException` when the model does not
@@ -91,6 +96,8 @@ public final class Simulation implements EventSource, EngineProbe {
       engines[r] = new Engine(spec, usableBlocks, latency);
     }
     EngineMeters meters = new EngineMeters(engines.length);
+    Handovers handovers = new Handovers(scenario.fleet());
+    handovers.connect(engines);
     EarliestEnd ends = new EarliestEnd(engines.length);
     EventRelay relay = new EventRelay(Nanos.ofSeconds(scenario.routing().eventDelaySeconds()));
     return new Simulation(
@@ -103,6 +110,7 @@ public final class Simulation implements EventSource, EngineProbe {
         meters,
         new EngineScrape(meters),
         new Faults(scenario, engines, ends, relay),
+        handovers,
         new Long2ObjectHashMap<>(),
         new Long2ObjectHashMap<>());
   }
@@ -126,6 +134,7 @@ public final class Simulation implements EventSource, EngineProbe {
             copiedMeters,
             scrape.copy(copiedMeters),
             faults.copy(copies, copiedEnds, copiedRelay),
+            handovers.copy(),
             new Long2ObjectHashMap<>(inFlight),
             new Long2ObjectHashMap<>(held));
     copy.started = started;
@@ -221,18 +230,53 @@ public final class Simulation implements EventSource, EngineProbe {
   private void finishSteps(EventSink sink) {
     while (ends.at() <= now) {
       int r = ends.engine();
-      engines[r].finishStep(events.to(r, sink, this::finished));
+      engines[r].finishStep(events.to(r, sink));
       ends.set(r, engines[r].endsAt());
       pending(r);
     }
   }
 
-  private void finished(long request, long at) {
-    inFlight.remove(request);
-    driver.finished(request, at);
+  /// What becomes of requests, as the engines tell it.
+  private final class Followed implements EngineEvents.Completions {
+    @Override
+    public void finished(long request, long at) {
+      inFlight.remove(request);
+      driver.finished(request, at);
+    }
+
+    @Override
+    public void computed(long request, int replica) {
+      handovers.add(inFlight.get(request), replica);
+    }
+
+    @Override
+    public void transferred(long request) {
+      letGo(request);
+    }
+  }
+
+  /// The replica that computed the request's prompt may have its blocks back.
+  private void letGo(long request) {
+    int r = handovers.release(request);
+    engines[r].release(request, now);
+    ends.set(r, engines[r].endsAt());
+    pending(r);
+  }
+
+  /// Places a request whose prompt is computed on a replica that decodes.
+  private void handOver(ScriptedRequest scripted, Dispatcher dispatcher, EventSink sink) {
+    long id = scripted.request().id();
+    faults.resent().add(id);
+    if (!send(scripted, dispatcher, sink)) {
+      inFlight.remove(id);
+      letGo(id);
+    }
   }
 
   private void arrive(@Nullable Gate gate, Dispatcher dispatcher, EventSink sink) {
+    while (!handovers.isEmpty()) {
+      handOver(handovers.next(), dispatcher, sink);
+    }
     while (!again.isEmpty()) {
       enter(again.remove(), gate, dispatcher, sink);
     }
@@ -282,21 +326,23 @@ public final class Simulation implements EventSource, EngineProbe {
     return scripted;
   }
 
-  private void send(ScriptedRequest scripted, Dispatcher dispatcher, EventSink sink) {
+  /// Says whether the chosen engine can run the request at all.
+  private boolean send(ScriptedRequest scripted, Dispatcher dispatcher, EventSink sink) {
     Request request = scripted.request();
     RoutingDecision decision = dispatcher.dispatch(request, now);
     int r = decision.chosen();
     String refusal = engines[r].refusal(request.promptTokens(), scripted.outputTokens());
     if (!refusal.isEmpty()) {
       reject(request.id(), refusal, sink);
-      return;
+      return false;
     }
     sink.accept(new ClusterEvent.RequestRouted(now, request, decision));
     inFlight.put(request.id(), scripted);
     meters.arrived(now, request.id(), request.promptTokens());
-    engines[r].enqueue(engineRequest(scripted, now), now);
+    engines[r].enqueue(engineRequest(scripted, now, handovers.role(r)), now);
     ends.set(r, engines[r].endsAt());
     pending(r);
+    return true;
   }
 
   private void reject(long request, String reason, EventSink sink) {
@@ -315,22 +361,23 @@ public final class Simulation implements EventSource, EngineProbe {
     for (int i = 0; i < touchedCount; i++) {
       int r = touched[i];
       if (!engines[r].inFlight() && !engines[r].idle()) {
-        engines[r].beginStep(now, events.to(r, sink, this::finished));
+        engines[r].beginStep(now, events.to(r, sink));
         ends.set(r, engines[r].endsAt());
       }
     }
     touchedCount = 0;
   }
 
-  static EngineRequest engineRequest(ScriptedRequest scripted, long now) {
+  static EngineRequest engineRequest(ScriptedRequest scripted, long now, Role role) {
     Request request = scripted.request();
     return new EngineRequest(
         request.id(),
         request.promptTokens(),
-        scripted.outputTokens(),
+        role == Role.PREFILL ? 1 : scripted.outputTokens(),
         -request.hints().priority(),
         now,
-        scripted.chain());
+        scripted.chain(),
+        role);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.herdscope.sim;
 
+import io.herdscope.model.event.Role;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.engine.Engine;
 import io.herdscope.sim.workload.ScriptedRequest;
@@ -17,7 +18,7 @@ final class Warmup {
       int replica = i % engines.length;
       Engine engine = engines[replica];
       long now = 0;
-      engine.enqueue(Simulation.engineRequest(requests.get(i), now), now);
+      engine.enqueue(Simulation.engineRequest(requests.get(i), now, Role.BOTH), now);
       CacheOnly cache = new CacheOnly(replica, sink);
       while (!engine.idle()) {
         engine.beginStep(now, cache);

@@ -8,6 +8,7 @@ import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.Role;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
 import java.util.HexFormat;
@@ -54,6 +55,9 @@ final class EventJson {
     node.put("blockSize", spec.blockSize());
     node.put("kvBlocks", spec.kvBlocks());
     node.put("maxBatchedTokens", spec.maxBatchedTokens());
+    if (spec.role() != Role.BOTH) {
+      node.put("role", spec.role().name());
+    }
   }
 
   private static void report(ObjectNode node, int replica, EngineReport report) {

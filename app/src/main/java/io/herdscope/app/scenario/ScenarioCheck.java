@@ -17,7 +17,7 @@ final class ScenarioCheck {
     EngineSpec engine = scenario.fleet().engine();
     hold(label, "fleet.", () -> LatencyModels.create(engine, scenario.fleet().latency()));
     hold(label, "fleet.", () -> KvCapacity.blocks(engine));
-    if (engine.offload().isOn()) {
+    if (engine.offload().isOn() || scenario.fleet().disaggregated().isOn()) {
       hold(label, "fleet.", () -> KvCapacity.blockBytesPerGpu(engine));
     }
     hold(label, "", () -> Workloads.check(scenario.workload()));

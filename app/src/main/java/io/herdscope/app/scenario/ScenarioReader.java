@@ -1,6 +1,7 @@
 package io.herdscope.app.scenario;
 
 import io.herdscope.model.scenario.CadenceSpec;
+import io.herdscope.model.scenario.DisaggregationSpec;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineVersion;
 import io.herdscope.model.scenario.FaultSpec;
@@ -63,8 +64,18 @@ public final class ScenarioReader {
     Section latency = fleet.section("latency");
     String kind = latency.text("kind", ScenarioDefaults.LATENCY);
     LatencySpec steps = new LatencySpec(kind, latency.numbers());
+    DisaggregationSpec disaggregated = disaggregated(fleet.section("disaggregated"));
     fleet.end();
-    return checked("", () -> new FleetSpec(replicas, engine, steps));
+    return checked("", () -> new FleetSpec(replicas, engine, steps, disaggregated));
+  }
+
+  private static DisaggregationSpec disaggregated(Section section) {
+    DisaggregationSpec left = DisaggregationSpec.OFF;
+    int prefill = section.whole("prefillReplicas", left.prefillReplicas());
+    double link = section.real("linkGigabytesPerSecond", left.linkGigabytesPerSecond());
+    double latency = section.real("latencyMicros", left.latencyMicros());
+    section.end();
+    return section.checked(() -> new DisaggregationSpec(prefill, link, latency));
   }
 
   private EngineSpec engine(Section engine) {

@@ -9,6 +9,7 @@ import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.Role;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.prompt.HashRun;
@@ -160,7 +161,8 @@ final class EventReader {
     int blockSize = (int) f.whole("blockSize", 1, Integer.MAX_VALUE);
     int kvBlocks = (int) f.whole("kvBlocks", 1, Integer.MAX_VALUE);
     int batched = (int) f.whole("maxBatchedTokens", 1, Integer.MAX_VALUE);
-    ReplicaSpec spec = new ReplicaSpec(name, blockSize, kvBlocks, batched);
+    Role role = f.has("role") ? f.constant("role", Role.class) : Role.BOTH;
+    ReplicaSpec spec = new ReplicaSpec(name, blockSize, kvBlocks, batched, role);
     return at -> new ClusterEvent.ReplicaJoined(at, replica, spec);
   }
 

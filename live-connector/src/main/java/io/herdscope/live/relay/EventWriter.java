@@ -8,6 +8,7 @@ import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.Role;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
@@ -26,6 +27,9 @@ final class EventWriter {
         out.field("replica", e.replica()).field("name", spec.name());
         out.field("blockSize", spec.blockSize()).field("kvBlocks", spec.kvBlocks());
         out.field("maxBatchedTokens", spec.maxBatchedTokens());
+        if (spec.role() != Role.BOTH) {
+          out.field("role", spec.role().name());
+        }
       }
       case ClusterEvent.ReplicaLeft e -> out.field("replica", e.replica());
       case ClusterEvent.CacheEvent e -> cache(e, out);

@@ -6,9 +6,16 @@ package io.herdscope.model.event;
 /// @param blockSize tokens per KV block
 /// @param kvBlocks blocks a request may use (the null block not counted)
 /// @param maxBatchedTokens token budget of one step
-public record ReplicaSpec(String name, int blockSize, int kvBlocks, int maxBatchedTokens) {
+/// @param role what it does of a request
+public record ReplicaSpec(
+    String name, int blockSize, int kvBlocks, int maxBatchedTokens, Role role) {
   /// A capacity that the replica did not tell.
   public static final int UNKNOWN = Integer.MAX_VALUE;
+
+  /// A replica that does both, prefill and decode.
+  public ReplicaSpec(String name, int blockSize, int kvBlocks, int maxBatchedTokens) {
+    this(name, blockSize, kvBlocks, maxBatchedTokens, Role.BOTH);
+  }
 
   /// A replica of which only the block size is known, as KV events tell it.
   public static ReplicaSpec unknownCapacity(String name, int blockSize) {

@@ -5,6 +5,7 @@ import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.Role;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.HashRun;
 import java.nio.charset.StandardCharsets;
@@ -214,6 +215,9 @@ final class CanonicalBytes {
     integer(spec.blockSize());
     integer(spec.kvBlocks());
     integer(spec.maxBatchedTokens());
+    if (spec.role() != Role.BOTH) {
+      integer(spec.role().ordinal());
+    }
   }
 
   private void report(EngineReport report) {

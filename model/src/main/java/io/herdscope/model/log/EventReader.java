@@ -12,6 +12,7 @@ import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.Role;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.prompt.Hints;
@@ -24,6 +25,7 @@ import java.util.TreeMap;
 /// Reads what [EventWriter] wrote. Bytes that are no event are an `IllegalArgumentException`.
 final class EventReader {
   private static final Tier[] TIERS = Tier.values();
+  private static final Role[] ROLES = Role.values();
   private static final Fault[] FAULTS = Fault.values();
   private static final TieRule[] TIE_RULES = TieRule.values();
   private static final GapOutcome[] OUTCOMES = GapOutcome.values();
@@ -44,6 +46,11 @@ final class EventReader {
       case 1 ->
           new ClusterEvent.ReplicaJoined(
               at, replica(), new ReplicaSpec(in.text(), in.small(), in.small(), in.small()));
+      case 23 ->
+          new ClusterEvent.ReplicaJoined(
+              at,
+              replica(),
+              new ReplicaSpec(in.text(), in.small(), in.small(), in.small(), in.choice(ROLES)));
       case 2 -> new ClusterEvent.ReplicaLeft(at, replica());
       case 3 ->
           new ClusterEvent.BlocksStored(at, replica(), in.choice(TIERS), in.fixed(), in.run());

@@ -8,6 +8,7 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.LatencyReading;
+import io.herdscope.model.event.Role;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.Request;
 import java.util.Map;
@@ -24,11 +25,14 @@ final class EventWriter {
   void write(ClusterEvent event) {
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
-        start(1, e.at(), e.replica());
+        start(e.spec().role() == Role.BOTH ? 1 : 23, e.at(), e.replica());
         out.text(e.spec().name());
         out.integer(e.spec().blockSize());
         out.integer(e.spec().kvBlocks());
         out.integer(e.spec().maxBatchedTokens());
+        if (e.spec().role() != Role.BOTH) {
+          out.integer(e.spec().role().ordinal());
+        }
       }
       case ClusterEvent.ReplicaLeft e -> start(2, e.at(), e.replica());
       case ClusterEvent.CacheEvent e -> cache(e);

@@ -1,9 +1,13 @@
 package io.herdscope.model.scenario;
 
+import io.herdscope.model.event.Role;
+
 /// The replicas that serve one model.
 ///
 /// @param latency how long a step takes
-public record FleetSpec(int replicas, EngineSpec engine, LatencySpec latency) {
+/// @param disaggregated which replicas only prefill, and the link to those that only decode
+public record FleetSpec(
+    int replicas, EngineSpec engine, LatencySpec latency, DisaggregationSpec disaggregated) {
   public static final int MAX_REPLICAS = 1_024;
 
   public FleetSpec {
@@ -11,5 +15,25 @@ public record FleetSpec(int replicas, EngineSpec engine, LatencySpec latency) {
       throw new IllegalArgumentException(
           "fleet.replicas must be in 1…" + MAX_REPLICAS + ", got " + replicas);
     }
+    if (disaggregated.prefillReplicas() >= replicas) {
+      throw new IllegalArgumentException(
+          "fleet.disaggregated.prefillReplicas must leave a replica to decode: at most "
+              + (replicas - 1)
+              + ", got "
+              + disaggregated.prefillReplicas());
+    }
+  }
+
+  /// Replicas that each do both, prefill and decode.
+  public FleetSpec(int replicas, EngineSpec engine, LatencySpec latency) {
+    this(replicas, engine, latency, DisaggregationSpec.OFF);
+  }
+
+  /// What a replica does.
+  public Role role(int replica) {
+    if (!disaggregated.isOn()) {
+      return Role.BOTH;
+    }
+    return replica < disaggregated.prefillReplicas() ? Role.PREFILL : Role.DECODE;
   }
 }

@@ -26,6 +26,14 @@ public record Scenario(
           "metrics.cvBlockSize must be in 1…65536, got " + cvBlockSize);
     }
     FaultRoll.check(fleet.replicas(), faults);
+    if (fleet.disaggregated().isOn() && !faults.isEmpty()) {
+      throw new IllegalArgumentException(
+          "faults do not go together with fleet.disaggregated: leave one of them out");
+    }
+    if (fleet.disaggregated().isOn() && !routing.routers().equals(RoutersSpec.ONE)) {
+      throw new IllegalArgumentException(
+          "fleet.disaggregated needs one router that knows everything: leave routing.routers out");
+    }
   }
 
   /// A scenario in which nothing goes wrong.

@@ -8,6 +8,7 @@ import io.herdscope.model.source.EngineProbe.EngineState;
 import io.herdscope.model.source.ReplicaCondition.TierUse;
 import io.herdscope.sim.latency.LatencyModel;
 import io.herdscope.sim.latency.StepLoad;
+import io.herdscope.sim.tier.KvLink;
 
 /// One replica's engine, driven from outside. The driver's loop for one engine:
 ///
@@ -379,16 +380,14 @@ public final class Engine {
     }
   }
 
-  /// From the next step on, steps take `factor` times as long. A stretch under way ends at its next
-  /// step, so [#endsAt()] must be read again.
+  /// From the next step on, steps take `factor` times as long. Read [#endsAt()] again.
   public void pace(double factor, long now) {
     pace.slowDown(factor);
     cutStretch(now);
   }
 
   /// Empties the prefix cache before the next step. Running requests go back to the queue, in
-  /// order, and are computed anew (vLLM's `reset_running_requests`). A stretch under way ends at
-  /// its next step, so [#endsAt()] must be read again.
+  /// order, and are computed anew (vLLM's `reset_running_requests`). Read [#endsAt()] again.
   ///
   /// @param noticed whether the next step's events say so
   public void forgetCache(long now, boolean noticed) {
@@ -398,6 +397,19 @@ public final class Engine {
     if (idle()) {
       reset.forget(scheduler);
     }
+  }
+
+  /// The link over which KV comes from other engines.
+  public void connect(KvLink link) {
+    scheduler.connect(link);
+  }
+
+  /// The KV of a request that ended here with PREFILL was taken over: its blocks are free. Read
+  /// [#endsAt()] again.
+  public void release(long request, long now) {
+    KvAdmission.unpin(scheduler, request);
+    settled = false;
+    cutStretch(now);
   }
 
   /// What is left of the engine after a crash at `now`: nothing but its counters.
@@ -418,7 +430,7 @@ public final class Engine {
     return EngineContents.all(scheduler);
   }
 
-  /// Ids of the requests inside that were admitted once, some of which may wait again.
+  /// Those of them that were admitted once, some of which may wait again.
   public long[] admittedRequests() {
     return EngineContents.admitted(scheduler);
   }
@@ -475,16 +487,6 @@ public final class Engine {
   /// The cached idle blocks that allocation would take first, at most `limit`, soonest first.
   public HashRun nextToEvict(int limit) {
     return scheduler.pool.nextToEvict(limit);
-  }
-
-  /// Requests in the batch.
-  public int running() {
-    return scheduler.runningCount;
-  }
-
-  /// Requests not admitted yet.
-  public int waiting() {
-    return scheduler.waiting.size() + scheduler.loads.size();
   }
 
   public int usableBlocks() {

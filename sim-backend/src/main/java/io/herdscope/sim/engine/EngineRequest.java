@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.event.Role;
 import io.herdscope.model.prompt.HashRun;
 
 /// A request as the engine sees it. Tokens have no content here; only the hashes of the blocks they
@@ -12,8 +13,22 @@ import io.herdscope.model.prompt.HashRun;
 /// @param arrival when it arrived, in any unit; only compared, only under `Order.PRIORITY`
 /// @param chain chained hashes of all full blocks of the prompt followed by the output, at least
 ///   `(promptTokens + outputTokens − 1) / blockSize` of them
+/// @param role what this engine does of it: with PREFILL its blocks stay when it ends, until
+///   released; with DECODE the KV of its prompt comes over the link
 public record EngineRequest(
-    long id, int promptTokens, int outputTokens, int priority, long arrival, HashRun chain) {
+    long id,
+    int promptTokens,
+    int outputTokens,
+    int priority,
+    long arrival,
+    HashRun chain,
+    Role role) {
+  /// A request of which one engine does all.
+  public EngineRequest(
+      long id, int promptTokens, int outputTokens, int priority, long arrival, HashRun chain) {
+    this(id, promptTokens, outputTokens, priority, arrival, chain, Role.BOTH);
+  }
+
   public EngineRequest {
     if (promptTokens < 1 || outputTokens < 1) {
       throw new IllegalArgumentException(

@@ -46,7 +46,7 @@ final class KvArrivals {
     if (load.diskTokens() > 0) {
       listener.loaded(at, id, Tier.DISK, load.diskTokens(), nanos);
     }
-    if (load.remoteTokens() > 0) {
+    if (load.remoteTokens() >= 0) {
       listener.transferred(at, id, load.remoteTokens(), nanos);
     }
   }

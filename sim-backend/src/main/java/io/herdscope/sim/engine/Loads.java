@@ -12,7 +12,7 @@ final class Loads {
   /// @param computedTo tokens that need no computing once it is there
   /// @param startedAt when it was asked for, picoseconds
   /// @param readyAt when it is there, picoseconds
-  /// @param remoteTokens tokens that came from another replica
+  /// @param remoteTokens tokens that come from another replica, −1 when none were asked for
   record Load(
       int slot,
       int computedTo,

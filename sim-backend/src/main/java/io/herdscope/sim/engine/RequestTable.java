@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.event.Role;
 import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
 
@@ -22,6 +23,13 @@ final class RequestTable {
   int[] computedTokens = new int[16];
 
   HashRun[] chain = new HashRun[16];
+
+  /// Whether the KV of its prompt is to come from another engine.
+  boolean[] remote = new boolean[16];
+
+  /// Whether its blocks stay when it ends.
+  boolean[] pinned = new boolean[16];
+
   boolean[] admittedBefore = new boolean[16];
 
   /// The registered blocks.
@@ -52,6 +60,8 @@ final class RequestTable {
     copy.endTokens = endTokens.clone();
     copy.computedTokens = computedTokens.clone();
     copy.chain = chain.clone();
+    copy.remote = remote.clone();
+    copy.pinned = pinned.clone();
     copy.admittedBefore = admittedBefore.clone();
     copy.holding = new Holding[holding.length];
     Arrays.setAll(copy.holding, i -> holding[i].copy());
@@ -77,6 +87,8 @@ final class RequestTable {
     endTokens[slot] = Math.min(request.promptTokens() + request.outputTokens(), maxModelTokens);
     computedTokens[slot] = 0;
     chain[slot] = request.chain();
+    remote[slot] = request.role() == Role.DECODE;
+    pinned[slot] = request.role() == Role.PREFILL;
     admittedBefore[slot] = false;
     heldBlocks[slot] = 0;
     hashedBlocks[slot] = 0;
@@ -112,6 +124,8 @@ final class RequestTable {
     computedTokens = Arrays.copyOf(computedTokens, capacity);
     chain = Arrays.copyOf(chain, capacity);
     Arrays.fill(chain, old, capacity, HashRun.EMPTY);
+    remote = Arrays.copyOf(remote, capacity);
+    pinned = Arrays.copyOf(pinned, capacity);
     admittedBefore = Arrays.copyOf(admittedBefore, capacity);
     holding = Arrays.copyOf(holding, capacity);
     for (int slot = old; slot < capacity; slot++) {

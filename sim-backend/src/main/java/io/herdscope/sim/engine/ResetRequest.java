@@ -24,7 +24,7 @@ final class ResetRequest {
 
   /// Running and loading requests go back to the queue in order, then all tiers forget everything.
   void happen(Scheduler scheduler, long now, EngineListener listener) {
-    scheduler.takeBackLoads();
+    KvAdmission.takeBack(scheduler);
     while (scheduler.runningCount > 0) {
       listener.preempted(now, scheduler.requests.id[scheduler.takeBackLast()]);
     }

@@ -3,7 +3,10 @@ package io.herdscope.sim.engine;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.sim.tier.KvLink;
 import java.util.Arrays;
+import org.agrona.collections.IntArrayList;
+import org.jspecify.annotations.Nullable;
 
 /// Decides what one step computes, and gives and takes blocks for it, as vLLM V1's scheduler does.
 /// Single thread.
@@ -25,8 +28,8 @@ final class Scheduler {
    * the same step already hit it. */
   private static final int MOST_FRUITLESS_PREEMPTIONS = 100_000;
 
-  private final EngineSpec spec;
-  private final int watermarkBlocks;
+  final EngineSpec spec;
+  final int watermarkBlocks;
   final RequestTable requests;
   final BlockPool pool;
   final WaitingQueue waiting;
@@ -34,9 +37,11 @@ final class Scheduler {
   final SteadyDecode decode;
   final Offloading offloading;
   final Loads loads;
-  private final PrefixLookup lookup;
+  final PrefixLookup lookup;
   int[] running = new int[16];
   int runningCount;
+  final IntArrayList pins = new IntArrayList();
+  private @Nullable KvLink peers;
 
   /// When the step under way began, picoseconds.
   long now;
@@ -44,7 +49,7 @@ final class Scheduler {
   /// The number of the step under way.
   long step;
 
-  private int budget;
+  int budget;
   private int cursor;
   long preemptions;
   private long lastAdmission = Long.MIN_VALUE / 2;
@@ -104,6 +109,8 @@ final class Scheduler {
     copy.step = step;
     copy.lastAdmission = lastAdmission;
     copy.now = now;
+    copy.pins.addAll(pins);
+    copy.peers = peers == null ? null : peers.copy();
     copy.fruitlessPreemptions = fruitlessPreemptions;
     return copy;
   }
@@ -173,11 +180,11 @@ final class Scheduler {
     return partial >= most;
   }
 
-  private int share(int outstanding) {
+  int share(int outstanding) {
     return Math.min(capped(outstanding), budget);
   }
 
-  private int capped(int outstanding) {
+  int capped(int outstanding) {
     int threshold = spec.longPrefillTokenThreshold();
     return threshold > 0 ? Math.min(threshold, outstanding) : outstanding;
   }
@@ -238,7 +245,7 @@ final class Scheduler {
     System.arraycopy(running, place + 1, running, place, runningCount - place);
   }
 
-  private void releaseBlocks(int slot) {
+  void releaseBlocks(int slot) {
     pool.release(requests.holding[slot], requests.heldBlocks[slot] - requests.hashedBlocks[slot]);
     requests.heldBlocks[slot] = 0;
     requests.hashedBlocks[slot] = 0;
@@ -249,19 +256,23 @@ final class Scheduler {
     fruitlessPreemptions = 0;
   }
 
-  /// Takes an ended request off the running list and releases its blocks.
+  /// Takes an ended request off the running list and releases its blocks, unless they stay.
   void end(int slot) {
     int place = 0;
     while (running[place] != slot) {
       place++;
     }
     leaveRunning(place);
-    releaseBlocks(slot);
-    requests.remove(slot);
+    if (requests.pinned[slot]) {
+      pins.add(slot);
+    } else {
+      releaseBlocks(slot);
+      requests.remove(slot);
+    }
   }
 
   private void admitWaiting() {
-    admitLoaded();
+    KvAdmission.admitLoaded(this);
     if (loads.first() != null) {
       return;
     }
@@ -277,16 +288,23 @@ final class Scheduler {
       int known = requests.knownTokens[slot];
       int bound = spec.prefixCaching() ? (known - 1) / spec.blockSize() : 0;
       lookup.find(requests.chain[slot], bound, pool);
+      if (requests.remote[slot]) {
+        if (!hasRoom(slot, known - 1 - lookup.hits() * spec.blockSize(), reserve)) {
+          return;
+        }
+        KvAdmission.pull(this, slot, peers);
+        continue;
+      }
       int more =
           offloading.isOn() ? offloading.match(requests.chain[slot], lookup.hits(), bound, now) : 0;
       if (more > 0) {
         if (!hasRoom(slot, more * spec.blockSize(), reserve)) {
           return;
         }
-        load(slot, more);
+        KvAdmission.load(this, slot, more);
         if (!offloading.loadsWhileWaiting()) {
           KvArrivals.waitForAll(this);
-          admitLoaded();
+          KvAdmission.admitLoaded(this);
         }
         continue;
       }
@@ -300,7 +318,7 @@ final class Scheduler {
     }
   }
 
-  private boolean hasRoom(int slot, int tokens, int reserve) {
+  boolean hasRoom(int slot, int tokens, int reserve) {
     int free = pool.freeBlocks();
     int taken = lookup.idleHits() - lookup.hits();
     if (spec.reserveFullSequence()) {
@@ -315,26 +333,6 @@ final class Scheduler {
     return blocksFor(reached) + taken + reserve <= free;
   }
 
-  /// Gives the head of the queue its hits and blocks for `more` that are to come.
-  private void load(int slot, int more) {
-    takeHits(slot);
-    int hits = lookup.hits();
-    int size = spec.blockSize();
-    pool.allocate(more);
-    requests.heldBlocks[slot] += more;
-    long ready = offloading.load(requests.chain[slot], hits, more, now);
-    offloading.touch(requests.chain[slot], hits + more);
-    loads.add(
-        new Loads.Load(
-            slot,
-            (hits + more) * size,
-            now,
-            ready,
-            offloading.hostBlocks() * size,
-            offloading.diskBlocks() * size,
-            0));
-  }
-
   /// Registers the full blocks among those computed.
   void registerComputed(int slot) {
     if (spec.prefixCaching()) {
@@ -342,53 +340,14 @@ final class Scheduler {
     }
   }
 
-  /// Admits requests whose KV has come, in the order in which it came.
-  private void admitLoaded() {
-    for (Loads.Load load = loads.first(); load != null; load = loads.first()) {
-      int slot = load.slot();
-      int computed = requests.computedTokens[slot];
-      int outstanding = requests.knownTokens[slot] - computed;
-      boolean tooLong = !spec.chunkedPrefill() && capped(outstanding) > budget;
-      if (tooLong || budget == 0 || runningCount >= spec.maxSequences()) {
-        return;
-      }
-      int tokens = share(outstanding);
-      int reached = spec.reserveFullSequence() ? requests.knownTokens[slot] : computed + tokens;
-      int reserve = plan.count == 0 ? 0 : watermarkBlocks;
-      if (blocksFor(reached) - requests.heldBlocks[slot] + reserve <= pool.freeBlocks()) {
-        loads.admitFirst();
-        enter(slot, tokens, load.computedTo());
-      } else if (!makeRoomForLoaded()) {
-        return;
-      }
-    }
-  }
-
-  /// Where nobody runs, requests that loaded KV could wait for each other's blocks for ever: the
-  /// last of them gives its own back. Says whether one did.
-  private boolean makeRoomForLoaded() {
-    Loads.Load last = runningCount == 0 && plan.count == 0 ? loads.takeLast() : null;
-    if (last != null) {
-      giveBack(last.slot());
-    }
-    return last != null;
-  }
-
-  private void giveBack(int slot) {
+  void giveBack(int slot) {
     releaseBlocks(slot);
     requests.computedTokens[slot] = 0;
     waiting.rejoin(slot, requests);
     lookup.forgetRefusal();
   }
 
-  /// Everybody who loads gives its blocks back and waits again.
-  void takeBackLoads() {
-    for (Loads.Load load = loads.takeAny(); load != null; load = loads.takeAny()) {
-      giveBack(load.slot());
-    }
-  }
-
-  private void takeHits(int slot) {
+  void takeHits(int slot) {
     waiting.poll();
     lookup.forgetRefusal();
     int hits = lookup.hits();
@@ -406,7 +365,7 @@ final class Scheduler {
     enter(slot, tokens, lookup.hits() * spec.blockSize());
   }
 
-  private void enter(int slot, int tokens, int cachedTokens) {
+  void enter(int slot, int tokens, int cachedTokens) {
     if (!grow(slot, tokens)) {
       throw new IllegalStateException("an admitted request must have room for its first tokens");
     }
@@ -466,13 +425,18 @@ final class Scheduler {
     }
   }
 
+  /// The link over which KV comes from other engines.
+  void connect(KvLink link) {
+    peers = link;
+  }
+
   void restartCounters() {
     preemptions = 0;
     pool.restartCounters();
     offloading.restartClock();
   }
 
-  private int blocksFor(int tokens) {
+  int blocksFor(int tokens) {
     return (tokens + spec.blockSize() - 1) / spec.blockSize();
   }
 }

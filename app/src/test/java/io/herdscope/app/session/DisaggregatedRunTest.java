@@ -1,0 +1,115 @@
+package io.herdscope.app.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ClusterEvent.RequestRouted;
+import io.herdscope.model.event.Fault;
+import io.herdscope.model.event.Role;
+import io.herdscope.model.scenario.DisaggregationSpec;
+import io.herdscope.model.scenario.FaultSpec;
+import io.herdscope.model.scenario.FleetSpec;
+import io.herdscope.model.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DisaggregatedRunTest {
+  private static final long END = Long.MAX_VALUE - 1;
+
+  private static Scenario scenario(String policy) {
+    Scenario plain = Scenarios.rollouts(policy);
+    FleetSpec fleet = plain.fleet();
+    return new Scenario(
+        plain.name(),
+        "",
+        plain.seed(),
+        new FleetSpec(4, fleet.engine(), fleet.latency(), new DisaggregationSpec(1, 50, 500)),
+        plain.routing(),
+        plain.workload(),
+        plain.cvBlockSize());
+  }
+
+  private static World run(String policy) {
+    World world = World.of(PreparedScenario.of(scenario(policy)));
+    world.advance(END);
+    return world;
+  }
+
+  private static <E extends ClusterEvent> List<E> events(World world, Class<E> kind) {
+    List<E> found = new ArrayList<>();
+    for (int i = 0; i < world.log().size(); i++) {
+      if (kind.isInstance(world.log().get(i))) {
+        found.add(kind.cast(world.log().get(i)));
+      }
+    }
+    return found;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"kv-aware", "round-robin", "power-of-two", "consistent-hash"})
+  void eachRequestIsPlacedOnAPrefillReplicaAndThenOnADecodeReplica(String policy) {
+    World world = run(policy);
+    Map<Long, List<Role>> legs = new HashMap<>();
+    for (RequestRouted e : events(world, RequestRouted.class)) {
+      legs.computeIfAbsent(e.request(), id -> new ArrayList<>())
+          .add(e.replica() == 0 ? Role.PREFILL : Role.DECODE);
+    }
+    assertEquals(world.metrics().requests(), legs.size());
+    legs.values().forEach(two -> assertEquals(List.of(Role.PREFILL, Role.DECODE), two));
+    assertEquals(world.metrics().requests(), world.metrics().completed());
+  }
+
+  @Test
+  void tokensComeFromDecodeReplicasOnlyAfterTheKvHasCome() {
+    World world = run("kv-aware");
+    Map<Long, Long> came = new HashMap<>();
+    for (ClusterEvent.KvLoaded e : events(world, ClusterEvent.KvLoaded.class)) {
+      assertEquals(0, e.from());
+      came.put(e.request(), e.at());
+    }
+    List<ClusterEvent.FirstToken> tokens = events(world, ClusterEvent.FirstToken.class);
+    assertEquals(world.metrics().requests(), tokens.size());
+    for (ClusterEvent.FirstToken e : tokens) {
+      assertTrue(e.replica() > 0);
+      assertTrue(came.get(e.request()) <= e.at());
+    }
+  }
+
+  @Test
+  void everyPromptCountsOnceAndEveryBlockIsFreeInTheEnd() {
+    World world = run("kv-aware");
+    World plain = World.of(PreparedScenario.of(Scenarios.rollouts("kv-aware")));
+    plain.advance(END);
+    assertEquals(plain.metrics().promptTokens(), world.metrics().promptTokens());
+    assertEquals(plain.metrics().outputTokens(), world.metrics().outputTokens());
+    for (int r = 0; r < 4; r++) {
+      assertEquals(0, world.probe().state(r).activeBlocks());
+      assertEquals(0, world.routers().ledger().activeRequests(r));
+    }
+  }
+
+  @Test
+  void aForkRepeatsTheRun() {
+    World original = World.of(PreparedScenario.of(scenario("kv-aware")));
+    original.advance(4 * Nanos.PER_SECOND);
+    World fork = original.copy();
+    original.advance(END);
+    fork.advance(END);
+    assertEquals(original.log().digest(), fork.log().digest());
+  }
+
+  @Test
+  void faultsAndRolesDoNotGoTogether() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> scenario("kv-aware").withFaults(List.of(FaultSpec.at(Fault.CRASH, 1, 0))));
+  }
+}
