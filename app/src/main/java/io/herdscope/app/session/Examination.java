@@ -50,7 +50,7 @@ public final class Examination {
         scenario.routing().policy(),
         world.router().parameters(),
         recorder.termNames(),
-        scenario.fleet().replicas(),
+        scenario.everReplicas(),
         scenario.fleet().engine().blockSize(),
         first.activeBlocks() + first.cachedBlocks() + first.freeBlocks(),
         scenario.routing().routers().count(),

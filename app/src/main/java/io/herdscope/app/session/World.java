@@ -226,7 +226,7 @@ public final class World {
   }
 
   private Sample sample(long at) {
-    int replicas = scenario.fleet().replicas();
+    int replicas = scenario.everReplicas();
     Sample sample =
         new Sample(
             at,

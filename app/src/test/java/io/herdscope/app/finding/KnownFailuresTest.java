@@ -61,6 +61,10 @@ class KnownFailuresTest {
         new Failure("cache-thrash", "cache-thrash", Set.of(), "fleet.engine.kvBlocks=30000"),
         new Failure("hidden-decode", "decode-hidden", Set.of(), "routing.decodeProgress=true"),
         new Failure(
+            "hot-worker", "hot-worker", Set.of("idle-while-queued"), "routing.policy=kv-aware"),
+        new Failure("cleared-cache", "cleared-cache-unnoticed", Set.of(), "faults=[]"),
+        new Failure("lost-events", "event-gap", Set.of(), "faults=[]"),
+        new Failure(
             "queue-threshold",
             "queue-threshold-unreachable",
             Set.of(),

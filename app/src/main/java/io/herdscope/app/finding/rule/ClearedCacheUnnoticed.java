@@ -11,13 +11,14 @@ import io.herdscope.model.metric.DegradationCount;
 import java.util.ArrayList;
 import java.util.List;
 
-/// From one instant on a replica has nothing of what the router believes it holds, whatever session
-/// asks, and no event said so: its cache was reset, or the engine restarted, and the router was not
-/// told. Only requests that were admitted at once are looked at: what is evicted while a request
-/// waits is no reset.
+/// From one instant on a replica has little of what the router believes it holds, whatever session
+/// asks (what the first of them share comes back with the first), and no event said so: its cache
+/// was reset, or the engine restarted, and the router was not told. Only requests that were
+/// admitted at once are looked at: what is evicted while a request waits is no reset.
 public final class ClearedCacheUnnoticed implements FindingRule {
   private static final int LEAST_BEFORE = 4;
-  private static final int LEAST_AFTER = 3;
+  private static final int LEAST_AFTER = 4;
+  private static final int WINDOW = 8;
   private static final double WELL = 0.1;
   private static final long AT_ONCE = Nanos.PER_SECOND;
   private static final int SHOWN = 3;
@@ -55,11 +56,11 @@ public final class ClearedCacheUnnoticed implements FindingRule {
 
   /// Whether this very request met a cache that had been cleared without a word.
   static boolean isCleared(CaseFile file, Phantoms.Phantom one) {
-    return one.isAllGone() && gone(file, one.decision().replica()).contains(one);
+    return one.isMostlyGone() && gone(file, one.decision().replica()).contains(one);
   }
 
-  /// The first requests in a row that found nothing of what was believed, after others had found
-  /// it; empty when there is no such break.
+  /// Requests close after each other that found little of what was believed, after others in a row
+  /// had found theirs; empty when there is no such break.
   private static List<Phantoms.Phantom> gone(CaseFile file, int replica) {
     if (wasTold(file, replica)) {
       return List.of();
@@ -73,14 +74,15 @@ public final class ClearedCacheUnnoticed implements FindingRule {
       Phantoms.Phantom one = own.get(i);
       if (one.missing() <= WELL * one.believed()) {
         well++;
-      } else if (well >= LEAST_BEFORE && one.isAllGone()) {
-        int to = i;
-        while (to < own.size() && own.get(to).isAllGone()) {
-          to++;
+      } else if (one.isMostlyGone()) {
+        List<Phantoms.Phantom> gone =
+            own.subList(i, Math.min(own.size(), i + WINDOW)).stream()
+                .filter(Phantoms.Phantom::isMostlyGone)
+                .toList();
+        if (well >= LEAST_BEFORE && sessions(gone) >= LEAST_AFTER) {
+          return gone;
         }
-        if (to - i >= LEAST_AFTER && sessions(own.subList(i, to)) >= LEAST_AFTER) {
-          return own.subList(i, to);
-        }
+        well = 0;
       }
     }
     return List.of();
