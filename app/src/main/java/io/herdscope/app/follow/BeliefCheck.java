@@ -58,6 +58,13 @@ final class BeliefCheck {
     }
   }
 
+  /// A replica left: with it went what was believed of it.
+  void left(int replica) {
+    if (replica < copies.length) {
+      copies[replica] = 0;
+    }
+  }
+
   /// A request goes somewhere: what does belief promise it there?
   void routed(ClusterEvent.RequestRouted e) {
     HashRun prompt = e.body().promptBlocks();

@@ -72,10 +72,10 @@ public final class Follower implements EventSink {
           shadows.forEach(shadow -> shadow.decide(router, routed));
         }
       }
+      case ClusterEvent.ReplicaLeft e -> check.left(e.replica());
       case ClusterEvent.SourceGap _,
           ClusterEvent.EngineReported _,
           ClusterEvent.ReplicaJoined _,
-          ClusterEvent.ReplicaLeft _,
           ClusterEvent.FaultStruck _,
           ClusterEvent.RoutingChanged _ -> {}
     }

@@ -80,7 +80,27 @@ public record Rerun(
         moved / (double) measured.length,
         hitShare(told, asRecorded, measured),
         hitShare(told, other, measured),
-        assumptions(recorded, scenario, runIn, from));
+        assumptions(recorded, scenario, runIn, from, miss(told, asRecorded, measured)));
+  }
+
+  /// Median of observed over predicted, of whole requests.
+  private static double miss(
+      List<RecordedRequests.Told> told, SimulatedTimes asRecorded, int[] measured) {
+    double[] factors =
+        Arrays.stream(measured)
+            .mapToDouble(i -> told.get(i).e2eSeconds() / Math.max(asRecorded.e2e()[i], 1e-6))
+            .toArray();
+    return ErrorBars.percentile(factors, 0.5);
+  }
+
+  private static String misfit(double miss) {
+    return miss > 0.67 && miss < 1.5
+        ? ""
+        : String.format(
+            java.util.Locale.ROOT,
+            "THE MODEL DOES NOT FIT: half of the requests took %.2f times what it predicts; name"
+                + " engines that fit before trusting the other policy's numbers",
+            miss);
   }
 
   private static double hitShare(
@@ -146,9 +166,10 @@ public record Rerun(
   }
 
   private static List<String> assumptions(
-      RecordedRequests recorded, Scenario scenario, int runIn, long from) {
+      RecordedRequests recorded, Scenario scenario, int runIn, long from, double miss) {
     double before = Nanos.toSeconds(from - recorded.requests().getFirst().arrivedAt());
     return Stream.of(
+            misfit(miss),
             "engines like "
                 + scenario.fleet().engine().model()
                 + " on "

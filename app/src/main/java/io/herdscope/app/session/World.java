@@ -212,9 +212,6 @@ public final class World {
       hits.cache(event);
       hits.fold(event);
     }
-    if (listener != null) {
-      listener.accept(event);
-    }
     if (facts != null) {
       facts.fold(event);
     }

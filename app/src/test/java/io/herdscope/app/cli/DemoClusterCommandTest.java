@@ -95,6 +95,9 @@ class DemoClusterCommandTest {
       assertEquals(0, source.path("lost").asLong(), source::toString);
     }
     assertEquals(6, seen.path("sources").size());
+    for (JsonNode engine : seen.path("engines")) {
+      assertTrue(engine.path("divergence").isNull(), engine::toString);
+    }
     JsonNode replica = seen.path("replicas").path(0);
     assertTrue(replica.path("removed").asLong() > 0, "the caches never evicted");
     String token = Files.readString(demo.resolve("token")).strip();
