@@ -19,14 +19,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/// Publishers in a process of their own, and this process following them as `attach` does.
+/// Publishers in processes of their own, and this process following them as `attach` does.
 public final class IngestBench implements AutoCloseable {
   private static final long PAUSE_NANOS = 1_000_000;
   private static final long PATIENCE_NANOS = 60_000_000_000L;
 
   private final IngestPlan plan;
-  private final Process process;
-  private final BufferedReader told;
+  private final List<Publishing> processes = new ArrayList<>();
   private final LiveSource source;
   private final Follower follower = new Follower();
   private final OperatingSystemMXBean system =
@@ -38,12 +37,21 @@ public final class IngestBench implements AutoCloseable {
   /// @param command starts the publishers' process, the plan's arguments not yet in it
   public IngestBench(IngestPlan plan, List<String> command) throws IOException {
     this.plan = plan;
-    List<String> whole = new ArrayList<>(command);
-    whole.addAll(plan.arguments());
-    process = new ProcessBuilder(whole).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    told =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    expect("ready");
+    for (int p = 0; p < plan.processes(); p++) {
+      List<String> whole = new ArrayList<>(command);
+      whole.add("" + p);
+      whole.addAll(plan.arguments());
+      Process started =
+          new ProcessBuilder(whole).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+      processes.add(
+          new Publishing(
+              started,
+              new BufferedReader(
+                  new InputStreamReader(started.getInputStream(), StandardCharsets.UTF_8))));
+    }
+    for (Publishing one : processes) {
+      one.expect("ready");
+    }
     List<SourceSpec> specs = new ArrayList<>();
     for (int p = 0; p < plan.publishers(); p++) {
       specs.add(new SourceSpec("vllm", name(p), plan.live(p), Map.of("replay", plan.replay(p))));
@@ -72,10 +80,13 @@ public final class IngestBench implements AutoCloseable {
     go();
     long end = start + (long) (phase.seconds() * 1e9);
     follow(end);
-    while (!told.ready() && process.isAlive()) {
-      follow(System.nanoTime() + PAUSE_NANOS);
+    long total = 0;
+    for (Publishing one : processes) {
+      while (!one.told().ready() && one.process().isAlive()) {
+        follow(System.nanoTime() + PAUSE_NANOS);
+      }
+      total += Long.parseLong(one.expect("phase").substring("phase ".length()));
     }
-    long total = Long.parseLong(expect("phase").substring("phase ".length()));
     long operations = total - published;
     published = total;
     long ended = System.nanoTime();
@@ -86,6 +97,8 @@ public final class IngestBench implements AutoCloseable {
     double seconds = (caughtUp - start) / 1e9;
     return new IngestReport.Measured(
         operations,
+        phase.operationsPerSecond(),
+        operations / ((ended - start) / 1e9),
         seconds,
         (caughtUp - ended) / 1e9,
         (system.getProcessCpuTime() - processor) / 1e9 / seconds,
@@ -108,11 +121,14 @@ public final class IngestBench implements AutoCloseable {
     source.tellAll(follower);
     int whole = 0;
     Map<String, String> believed = follower.digest().device();
-    for (int p = 0; p < plan.publishers(); p++) {
-      String[] truth = expect("publisher").split(" ", -1);
-      SourceCounters counters = counters(name(p));
-      boolean complete = counters.lastSequence() == Long.parseLong(truth[1]) - 1;
-      whole += complete && truth[2].equals(believed.get(name(p))) ? 1 : 0;
+    for (int process = 0; process < processes.size(); process++) {
+      IngestPlan.Share share = plan.share(process);
+      for (int p = share.from(); p < share.to(); p++) {
+        String[] truth = processes.get(process).expect("publisher").split(" ", -1);
+        SourceCounters counters = counters(name(p));
+        boolean complete = counters.lastSequence() == Long.parseLong(truth[1]) - 1;
+        whole += complete && truth[2].equals(believed.get(name(p))) ? 1 : 0;
+      }
     }
     go();
     long lost = 0;
@@ -151,17 +167,22 @@ public final class IngestBench implements AutoCloseable {
   }
 
   private void go() throws IOException {
-    process.getOutputStream().write('\n');
-    process.getOutputStream().flush();
+    for (Publishing one : processes) {
+      one.process().getOutputStream().write('\n');
+      one.process().getOutputStream().flush();
+    }
   }
 
-  private String expect(String word) throws IOException {
-    String line = told.readLine();
-    if (line == null || !line.startsWith(word)) {
-      throw new IOException(
-          "the publishers' process said '" + line + "' where '" + word + "' was due");
+  /// A process of publishers and what it tells.
+  private record Publishing(Process process, BufferedReader told) {
+    String expect(String word) throws IOException {
+      String line = told.readLine();
+      if (line == null || !line.startsWith(word)) {
+        throw new IOException(
+            "a publishers' process said '" + line + "' where '" + word + "' was due");
+      }
+      return line;
     }
-    return line;
   }
 
   private static RoutingDecision unasked() {
@@ -171,6 +192,6 @@ public final class IngestBench implements AutoCloseable {
   @Override
   public void close() {
     source.close();
-    process.destroy();
+    processes.forEach(one -> one.process().destroy());
   }
 }

@@ -10,8 +10,26 @@ import java.util.List;
 /// @param residentRuns runs of blocks each keeps; when full, the oldest goes for each new one
 /// @param runBlocks blocks in a run
 /// @param basePort first of `2 × publishers` ports in a row
+/// @param processes how many processes the publishers are dealt to
 public record IngestPlan(
-    int publishers, List<Phase> phases, int residentRuns, int runBlocks, int basePort) {
+    int publishers,
+    List<Phase> phases,
+    int residentRuns,
+    int runBlocks,
+    int basePort,
+    int processes) {
+  /// Publishers `from` up to, not including, `to`, which one process runs.
+  public record Share(int from, int to) {
+    int size() {
+      return to - from;
+    }
+  }
+
+  /// What the process of this number runs.
+  public Share share(int process) {
+    return new Share(publishers * process / processes, publishers * (process + 1) / processes);
+  }
+
   /// A time at one rate.
   ///
   /// @param operationsPerSecond blocks stored and removed, of all publishers together
@@ -34,6 +52,7 @@ public record IngestPlan(
     between("residentRuns", residentRuns, 1, 1 << 20);
     between("runBlocks", runBlocks, 2, 512);
     between("basePort", basePort, 1_024, 65_535 - 2 * publishers);
+    between("processes", processes, 1, publishers);
     phases = List.copyOf(phases);
     for (Phase phase : phases) {
       if (phase.operationsPerSecond() < 0 || !(phase.seconds() >= 0)) {
@@ -56,23 +75,25 @@ public record IngestPlan(
     arguments.add("" + residentRuns);
     arguments.add("" + runBlocks);
     arguments.add("" + basePort);
+    arguments.add("" + processes);
     phases.forEach(phase -> arguments.add(phase.operationsPerSecond() + ":" + phase.seconds()));
     return arguments;
   }
 
   /// Reads what [#arguments] wrote.
   public static IngestPlan parse(List<String> arguments) {
-    if (arguments.size() < 4) {
+    if (arguments.size() < 5) {
       throw new IllegalArgumentException(
-          "expected publishers, resident runs, run blocks, base port and phases");
+          "expected publishers, resident runs, run blocks, base port, processes and phases");
     }
-    List<Phase> phases = arguments.subList(4, arguments.size()).stream().map(Phase::parse).toList();
+    List<Phase> phases = arguments.subList(5, arguments.size()).stream().map(Phase::parse).toList();
     return new IngestPlan(
         Integer.parseInt(arguments.get(0)),
         phases,
         Integer.parseInt(arguments.get(1)),
         Integer.parseInt(arguments.get(2)),
-        Integer.parseInt(arguments.get(3)));
+        Integer.parseInt(arguments.get(3)),
+        Integer.parseInt(arguments.get(4)));
   }
 
   String live(int publisher) {

@@ -21,22 +21,25 @@ public final class IngestPublishers {
   private static final int KEPT = 10_000;
 
   private final IngestPlan plan;
+  private final IngestPlan.Share share;
   private final InputStream in;
   private final Appendable out;
   private final List<IngestScript> scripts = new ArrayList<>();
   private final List<KvPublisher> publishers = new ArrayList<>();
   private long said;
 
-  private IngestPublishers(IngestPlan plan, InputStream in, Appendable out) {
+  private IngestPublishers(
+      IngestPlan plan, IngestPlan.Share share, InputStream in, Appendable out) {
     this.plan = plan;
+    this.share = share;
     this.in = in;
     this.out = out;
   }
 
-  /// Runs the plan to its end.
-  public static void run(IngestPlan plan, InputStream in, Appendable out) {
+  /// Runs a process's share of the plan to its end.
+  public static void run(IngestPlan plan, int process, InputStream in, Appendable out) {
     try (ZContext context = new ZContext()) {
-      new IngestPublishers(plan, in, out).run(context);
+      new IngestPublishers(plan, plan.share(process), in, out).run(context);
     } catch (IOException e) {
       throw new UncheckedIOException("the bench that started the publishers is gone", e);
     }
@@ -45,7 +48,7 @@ public final class IngestPublishers {
   private void run(ZContext context) throws IOException {
     KvPublisher.Voice voice =
         new KvPublisher.Voice(KvSchema.M1, HashForm.UNSIGNED, "kv-events", false, KEPT);
-    for (int p = 0; p < plan.publishers(); p++) {
+    for (int p = share.from(); p < share.to(); p++) {
       scripts.add(new IngestScript(plan, p));
       publishers.add(new KvPublisher(context, plan.live(p), plan.replay(p), voice));
     }
@@ -55,7 +58,7 @@ public final class IngestPublishers {
       play(phase);
       tell("phase " + said);
     }
-    for (int p = 0; p < plan.publishers(); p++) {
+    for (int p = 0; p < share.size(); p++) {
       long batches = publishers.get(p).next();
       tell("publisher " + batches + " " + scripts.get(p).truth(batches));
     }
@@ -84,14 +87,15 @@ public final class IngestPublishers {
     long end = start + (long) (phase.seconds() * 1e9);
     long before = said;
     int next = 0;
+    double own = phase.operationsPerSecond() * (double) share.size() / plan.publishers();
     for (long now = start; now < end; now = System.nanoTime()) {
-      long due = before + (long) (phase.operationsPerSecond() * ((now - start) / 1e9));
+      double due = before + own * ((now - start) / 1e9);
       while (said < due) {
         IngestScript script = scripts.get(next);
         KvPublisher publisher = publishers.get(next);
         said += script.operations(publisher.next());
         publisher.publish(script.payload(publisher.next(), epochSeconds()));
-        next = (next + 1) % plan.publishers();
+        next = (next + 1) % share.size();
         if (System.nanoTime() > end) {
           break;
         }

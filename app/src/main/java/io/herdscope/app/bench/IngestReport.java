@@ -23,6 +23,8 @@ public record IngestReport(
   /// One phase.
   ///
   /// @param operations block operations published in it
+  /// @param askedPerSecond what the plan asked for
+  /// @param publishedPerSecond what the publishers reached
   /// @param seconds from its start until all of them were applied
   /// @param catchUpSeconds of those, after the last was published
   /// @param cores processor time of this process in it, divided by the seconds
@@ -30,6 +32,8 @@ public record IngestReport(
   /// @param residentSetBytes of this process at its end; 0 where the system does not tell
   public record Measured(
       long operations,
+      double askedPerSecond,
+      double publishedPerSecond,
       double seconds,
       double catchUpSeconds,
       double cores,

@@ -85,6 +85,13 @@ final class BenchIngestCommand implements Callable<Integer> {
       description = "With --held: replicas that hold each prompt. Default: ${DEFAULT-VALUE}")
   private int sharedBy = 1;
 
+  @Option(
+      names = "--processes",
+      paramLabel = "N",
+      description =
+          "Processes that publish, for bursts one cannot reach. Default: ${DEFAULT-VALUE}")
+  private int processes = 1;
+
   @Option(names = "--port", paramLabel = "N", description = "First port. Default: ${DEFAULT-VALUE}")
   private int port = 18_557;
 
@@ -151,7 +158,7 @@ final class BenchIngestCommand implements Callable<Integer> {
       phases.add(new IngestPlan.Phase(rate, BURST_SECONDS));
     }
     try {
-      return new IngestPlan(publishers, phases, Math.max(1, resident / 16), 16, port);
+      return new IngestPlan(publishers, phases, Math.max(1, resident / 16), 16, port, processes);
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench ingest", String.valueOf(e.getMessage()));
     }
@@ -180,9 +187,12 @@ final class BenchIngestCommand implements Callable<Integer> {
     text.append(
         String.format(
             Locale.ROOT,
-            "%d publishers; the first row is the warm-up%n" + "%14s %10s %9s %7s %9s %9s %9s %8s%n",
+            "%d publishers; the first row is the warm-up%n"
+                + "%12s %12s %14s %10s %9s %7s %9s %9s %9s %8s%n",
             report.plan().publishers(),
-            "operations/s",
+            "asked/s",
+            "published/s",
+            "applied/s",
             "seconds",
             "catch-up",
             "cores",
@@ -194,7 +204,9 @@ final class BenchIngestCommand implements Callable<Integer> {
       text.append(
           String.format(
               Locale.ROOT,
-              "%,14.0f %10.1f %9.2f %7.2f %6.1f ms %6.1f ms %6.1f ms %8d%n",
+              "%,12.0f %,12.0f %,14.0f %10.1f %9.2f %7.2f %6.1f ms %6.1f ms %6.1f ms %8d%n",
+              phase.askedPerSecond(),
+              phase.publishedPerSecond(),
               phase.operationsPerSecond(),
               phase.seconds(),
               phase.catchUpSeconds(),
@@ -227,6 +239,8 @@ final class BenchIngestCommand implements Callable<Integer> {
     for (IngestReport.Measured phase : report.phases()) {
       ObjectNode row = phases.addObject();
       row.put("operations", phase.operations());
+      row.put("askedPerSecond", phase.askedPerSecond());
+      row.put("publishedPerSecond", phase.publishedPerSecond());
       row.put("operationsPerSecond", phase.operationsPerSecond());
       row.put("seconds", phase.seconds());
       row.put("catchUpSeconds", phase.catchUpSeconds());

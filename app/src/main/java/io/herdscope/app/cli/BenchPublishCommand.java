@@ -18,7 +18,10 @@ import picocli.CommandLine.Parameters;
 final class BenchPublishCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "PLAN")
+  @Parameters(index = "0", paramLabel = "PROCESS")
+  private int process;
+
+  @Parameters(index = "1..*", paramLabel = "PLAN")
   private List<String> plan = new ArrayList<>();
 
   BenchPublishCommand(Console console) {
@@ -33,7 +36,7 @@ final class BenchPublishCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench publish", String.valueOf(e.getMessage()));
     }
-    IngestPublishers.run(parsed, System.in, console.out());
+    IngestPublishers.run(parsed, process, System.in, console.out());
     return ExitCode.DONE;
   }
 }

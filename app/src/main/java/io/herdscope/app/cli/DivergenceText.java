@@ -22,7 +22,6 @@ final class DivergenceText {
     return switch (kind) {
       case MORE_THAN_THERE_IS -> "more believed than the engine has";
       case LESS_THAN_IN_USE -> "fewer believed than the engine uses";
-      case HITS_NOT_MET -> "promised hits that the engine did not have";
       case HITS_NOT_FORESEEN -> "hits of the engine that belief did not promise";
     };
   }
@@ -33,7 +32,7 @@ final class DivergenceText {
       case NO_EVENTS -> "its KV events are off or come from another address";
       case PAST_LOST -> "part of its past was lost and is not told again";
       case OUTSIDE_THE_INDEX -> "cache groups that the index leaves out";
-      case OTHER_HASHES -> "prompts hashed otherwise than by the engine, or removals missed";
+      case OTHER_HASHES -> "posted prompts hashed otherwise than by the engine";
       case UNKNOWN -> "nothing known here";
     };
   }

@@ -12,8 +12,6 @@ public record Divergence(String replica, long since, Kind kind, long blocks, Cau
     MORE_THAN_THERE_IS,
     /// Fewer blocks are believed there than running requests use.
     LESS_THAN_IN_USE,
-    /// Hits that belief promised did not happen.
-    HITS_NOT_MET,
     /// The engine hit blocks that belief does not know.
     HITS_NOT_FORESEEN
   }
@@ -28,8 +26,7 @@ public record Divergence(String replica, long since, Kind kind, long blocks, Cau
     PAST_LOST,
     /// Blocks are held that the index leaves out, such as those of sliding-window layers.
     OUTSIDE_THE_INDEX,
-    /// Prompts are hashed otherwise than by the engine (seed, salt, adapter), or removals were
-    /// missed.
+    /// The posted prompts are hashed otherwise than by the engine (seed, salt, adapter).
     OTHER_HASHES,
     /// Nothing known explains it.
     UNKNOWN

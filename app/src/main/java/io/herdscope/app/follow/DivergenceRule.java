@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// exceed what running requests use (idle blocks stay cached) but never what the engine has; and it
 /// can fall short of what they use only by blocks not full yet, one per request, and by what one
 /// step computes ahead of announcing it. Hits are compared where posted requests make up what the
-/// engine looked up.
+/// engine looked up, and only one way: a post comes after the KV events of its own request, so what
+/// belief promises is too much rather than too little.
 final class DivergenceRule {
   /// A verdict of one reading.
   record Finding(Kind kind, long blocks, Cause cause) {}
@@ -52,14 +53,12 @@ final class DivergenceRule {
     if (!(e.postedTokens() >= LEAST_TOKENS) || !(apart <= COVERED * e.queriedTokens())) {
       return null;
     }
-    double unmet = e.promisedTokens() - e.hitTokens();
-    if (Math.abs(unmet) <= HIT_SHARE * e.postedTokens()) {
+    double unforeseen = e.hitTokens() - e.promisedTokens();
+    if (!(unforeseen > HIT_SHARE * e.postedTokens())) {
       return null;
     }
-    long blocks = Math.round(Math.abs(unmet) / e.blockSize());
-    if (unmet > 0) {
-      return new Finding(Kind.HITS_NOT_MET, blocks, Cause.OTHER_HASHES);
-    }
-    return new Finding(Kind.HITS_NOT_FORESEEN, blocks, missing(e));
+    long blocks = Math.round(unforeseen / e.blockSize());
+    Cause cause = missing(e) == Cause.UNKNOWN ? Cause.OTHER_HASHES : missing(e);
+    return new Finding(Kind.HITS_NOT_FORESEEN, blocks, cause);
   }
 }

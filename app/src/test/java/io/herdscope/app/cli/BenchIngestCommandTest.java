@@ -28,6 +28,8 @@ class BenchIngestCommandTest {
             "1",
             "--resident",
             "512",
+            "--processes",
+            "2",
             "--json",
             file.toString());
     assertEquals(ExitCode.DONE, seen.code(), seen::err);
