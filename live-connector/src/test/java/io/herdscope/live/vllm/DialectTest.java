@@ -1,6 +1,7 @@
 package io.herdscope.live.vllm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.live.TestIntake;
 import io.herdscope.live.wire.FrameLimits;
@@ -14,9 +15,11 @@ import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class DialectTest {
+  private static final int FRAMES = Integer.getInteger("herdscope.fuzz", 10_000);
   private static final String STORED = "ab426c6f636b53746f726564";
   private static final String HASH = "d3f945989605c9f45f";
   private static final long SIGNED = -484813614762822561L;
@@ -152,6 +155,37 @@ class DialectTest {
     RankStream stream = stream(Dialect.VLLM.onlyDevice());
     live(stream, 0, pool("stored", 5, 0));
     assertEquals(0, out.stream().filter(e -> e instanceof ClusterEvent.BlocksStored).count());
+    intake.close();
+  }
+
+  /// Nothing escapes whatever speaks the protocol: a damaged frame is taken, or counted.
+  @Test
+  void mutatedFramesOfEveryDialectAreTakenOrCounted() {
+    Random random = new Random(7);
+    List<RankStream> streams =
+        List.of(stream(Dialect.SGLANG), stream(Dialect.MOONCAKE), stream(Dialect.VLLM));
+    for (int i = 0; i < FRAMES; i++) {
+      byte[] good =
+          switch (random.nextInt(3)) {
+            case 0 -> page(1 + random.nextInt(16));
+            case 1 -> pool(random.nextBoolean() ? "stored" : "removed", random.nextInt(99), 3);
+            default ->
+                new KvBatchEncoder(KvSchema.M2, HashForm.SIGNED).encode(Batches.random(random));
+          };
+      byte[] frame = random.nextInt(4) == 0 ? good : Mutations.of(good, random);
+      for (RankStream stream : streams) {
+        stream.live(List.of(Frames.EMPTY, Sequences.write(i + 1L), frame));
+      }
+      if (i % 64 == 0) {
+        intake.drain(event -> {});
+        streams.forEach(RankStream::flush);
+      }
+    }
+    for (RankStream stream : streams) {
+      stream.tick();
+      assertTrue(stream.counters().decodeErrors() > 0);
+      assertEquals(FRAMES, stream.counters().lastSequence());
+    }
     intake.close();
   }
 }
