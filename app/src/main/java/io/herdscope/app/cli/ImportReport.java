@@ -31,6 +31,14 @@ final class ImportReport {
     node.put("hitBlocks", report.hitBlocks());
     node.set("blockHitRate", Json.number(report.blockHitRate()));
     node.set("tokenHitRate", Json.number(report.tokenHitRate()));
+    node.put("distinctTokens", report.distinctTokens());
+    ArrayNode curve = node.putArray("lruCurve");
+    for (TraceReport.LruPoint point : report.lruCurve()) {
+      ObjectNode row = curve.addObject();
+      row.put("blocks", point.blocks());
+      row.put("tokens", point.blocks() * report.blockSize());
+      row.put("hitRate", point.hitRate());
+    }
     ArrayNode warnings = node.putArray("warnings");
     report.warnings().forEach(warnings::add);
     return node;
@@ -50,6 +58,7 @@ final class ImportReport {
             .row("block size tokens", count(report.blockSize()))
             .row("blocks referenced", count(report.blockReferences()))
             .row("blocks distinct", count(report.distinctBlocks()))
+            .row("distinct tokens", count(report.distinctTokens()))
             .row("infinite-cache hit, blocks", count(report.hitBlocks()))
             .row("infinite-cache hit rate, blocks", ResultTable.number(report.blockHitRate(), 5))
             .row("infinite-cache hit rate, tokens", ResultTable.number(report.tokenHitRate(), 5));
@@ -58,8 +67,22 @@ final class ImportReport {
     row(lengths, "output tokens", report.outputLengths());
     row(lengths, "turns per conversation", report.turns());
     StringBuilder text = new StringBuilder().append(facts).append('\n').append(lengths);
+    if (!report.lruCurve().isEmpty()) {
+      text.append('\n').append(lru(report));
+    }
     report.warnings().forEach(warning -> text.append("\nwarning: ").append(warning));
     return text.append(report.warnings().isEmpty() ? "" : "\n").toString();
+  }
+
+  private static TextTable lru(TraceReport report) {
+    TextTable table = new TextTable("one LRU cache of blocks", "tokens", "hit rate");
+    for (TraceReport.LruPoint point : report.lruCurve()) {
+      table.row(
+          count(point.blocks()),
+          count(point.blocks() * report.blockSize()),
+          ResultTable.number(point.hitRate(), 5));
+    }
+    return table;
   }
 
   private static void row(TextTable table, String name, Distribution d) {

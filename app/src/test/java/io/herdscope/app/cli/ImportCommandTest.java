@@ -32,6 +32,11 @@ class ImportCommandTest {
     assertEquals(6, report.path("blockReferences").asInt());
     assertEquals(2, report.path("hitBlocks").asInt());
     assertEquals(2 / 6.0, report.path("blockHitRate").asDouble());
+    assertEquals(4 * 512, report.path("distinctTokens").asInt());
+    assertEquals(
+        "{\"blocks\":2,\"tokens\":1024,\"hitRate\":0.3333333333333333}",
+        report.path("lruCurve").path(4).toString());
     assertTrue(seen.out().contains("infinite-cache hit rate, blocks"), seen::out);
+    assertTrue(seen.out().contains("one LRU cache of blocks"), seen::out);
   }
 }

@@ -1,7 +1,5 @@
 package io.herdscope.sim.trace;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.agrona.collections.LongHashSet;
 
@@ -15,11 +13,11 @@ record InfiniteCache(long references, long distinct, long hits, long hitTokens) 
   /// Walks one namespace at a time: the whole trace, or each tree.
   static InfiniteCache of(Trace trace) {
     if (trace.globalIds()) {
-      return walk(trace.trees(), trace.blockSize());
+      return new Sum(trace.blockSize()).of(trace.trees());
     }
     InfiniteCache sum = new InfiniteCache(0, 0, 0, 0);
     for (Trace.Tree tree : trace.trees()) {
-      sum = sum.plus(walk(List.of(tree), trace.blockSize()));
+      sum = sum.plus(new Sum(trace.blockSize()).of(List.of(tree)));
     }
     return sum;
   }
@@ -32,47 +30,34 @@ record InfiniteCache(long references, long distinct, long hits, long hitTokens) 
         hitTokens + other.hitTokens);
   }
 
-  private record Start(long at, int stream, Trace.Turn turn) {}
+  /// One namespace.
+  private static final class Sum {
+    private final LongHashSet seen = new LongHashSet();
+    private final int blockSize;
+    private long references;
+    private long hits;
+    private long hitTokens;
 
-  private static InfiniteCache walk(List<Trace.Tree> trees, int blockSize) {
-    List<Start> starts = new ArrayList<>();
-    int streams = 0;
-    for (Trace.Tree tree : trees) {
-      for (Trace.Stream stream : tree.streams()) {
-        long at = Long.MIN_VALUE;
-        for (Trace.Turn turn : stream.turns()) {
-          at = Math.max(at, turn.at());
-          starts.add(new Start(at, streams, turn));
-        }
-        streams++;
-      }
+    Sum(int blockSize) {
+      this.blockSize = blockSize;
     }
-    starts.sort(Comparator.comparingLong(Start::at));
-    IdBuffer[] current = new IdBuffer[streams];
-    LongHashSet seen = new LongHashSet();
-    InfiniteCache sum = new InfiniteCache(0, 0, 0, 0);
-    for (Start start : starts) {
-      IdBuffer ids = current[start.stream];
-      if (ids == null) {
-        ids = new IdBuffer();
-        current[start.stream] = ids;
-      }
-      ids.follow(start.turn);
-      sum = sum.plus(lookUp(ids, start.turn, seen, blockSize));
-    }
-    return sum.plus(new InfiniteCache(0, seen.size(), 0, 0));
-  }
 
-  private static InfiniteCache lookUp(
-      IdBuffer ids, Trace.Turn turn, LongHashSet seen, int blockSize) {
-    int hit = 0;
-    while (hit < ids.length() && seen.contains(ids.at(hit))) {
-      hit++;
+    InfiniteCache of(List<Trace.Tree> trees) {
+      PromptWalk.over(trees, (tree, ids, turn) -> lookUp(ids, turn));
+      return new InfiniteCache(references, seen.size(), hits, hitTokens);
     }
-    for (int i = hit; i < ids.length(); i++) {
-      seen.add(ids.at(i));
+
+    private void lookUp(IdBuffer ids, Trace.Turn turn) {
+      int hit = 0;
+      while (hit < ids.length() && seen.contains(ids.at(hit))) {
+        hit++;
+      }
+      for (int i = hit; i < ids.length(); i++) {
+        seen.add(ids.at(i));
+      }
+      references += ids.length();
+      hits += hit;
+      hitTokens += Math.min((long) hit * blockSize, turn.inTokens());
     }
-    long tokens = Math.min((long) hit * blockSize, turn.inTokens());
-    return new InfiniteCache(ids.length(), 0, hit, tokens);
   }
 }

@@ -21,6 +21,9 @@ import java.util.List;
 ///   that an earlier start in its namespace had
 /// @param blockHitRate `hitBlocks / blockReferences`, NaN when there are none
 /// @param tokenHitRate the tokens of those blocks over all prompt tokens
+/// @param distinctTokens tokens of the distinct blocks: the working set
+/// @param lruCurve hit rate of one cache that evicts what was used least recently, by size; in a
+///   trace of many clocks all sessions begin together
 /// @param warnings what a reader of results should know, one sentence each
 public record TraceReport(
     String format,
@@ -41,8 +44,16 @@ public record TraceReport(
     long hitBlocks,
     double blockHitRate,
     double tokenHitRate,
+    long distinctTokens,
+    List<LruPoint> lruCurve,
     List<String> warnings) {
+
+  /// @param blocks size of the cache
+  /// @param hitRate share of block references it hits
+  public record LruPoint(long blocks, double hitRate) {}
+
   public TraceReport {
+    lruCurve = List.copyOf(lruCurve);
     warnings = List.copyOf(warnings);
   }
 

@@ -71,6 +71,8 @@ final class TraceSurvey {
         cache.hits(),
         cache.references() == 0 ? Double.NaN : (double) cache.hits() / cache.references(),
         (double) cache.hitTokens() / inputTokens,
+        cache.distinct() * trace.blockSize(),
+        LruCurve.of(trace, cache),
         TraceWarnings.of(trace));
   }
 

@@ -1,0 +1,84 @@
+package io.herdscope.sim.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.herdscope.model.Randomness;
+import io.herdscope.model.prompt.HashRun;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/// All sizes at once against one cache at a time.
+class LruCurveTest {
+  private static Trace random(long seed) {
+    List<Trace.Tree> trees = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      int group = Randomness.CONTENT.below(seed, 3L * i, 12);
+      int length = 1 + Randomness.CONTENT.below(seed, 3L * i + 1, 40);
+      int fork = Randomness.CONTENT.below(seed, 3L * i + 2, 40);
+      long[] ids = new long[length];
+      for (int b = 0; b < length; b++) {
+        ids[b] = b < fork ? group * 1_000 + b : 1_000_000L + i * 100 + b;
+      }
+      Trace.Turn turn = new Trace.Turn(i, -1, -1, length * 16, 1, 0, HashRun.of(ids));
+      Trace.Stream stream = new Trace.Stream("main", -1, -1, -1, 0, 0, List.of(turn));
+      trees.add(new Trace.Tree("t" + i, List.of(stream)));
+    }
+    return new Trace("test", 16, true, true, trees, List.of());
+  }
+
+  private static long hits(Trace trace, int size) {
+    LinkedHashSet<Long> cache = new LinkedHashSet<>();
+    long hits = 0;
+    for (Trace.Tree tree : trace.trees()) {
+      long[] ids = tree.streams().getFirst().turns().getFirst().fresh().toArray();
+      int hit = 0;
+      while (hit < ids.length && cache.contains(ids[hit])) {
+        hit++;
+      }
+      hits += hit;
+      for (int i = ids.length - 1; i >= 0; i--) {
+        cache.remove(ids[i]);
+        cache.add(ids[i]);
+        if (cache.size() > size) {
+          cache.removeFirst();
+        }
+      }
+    }
+    return hits;
+  }
+
+  @Property(tries = 20)
+  void everySizeHitsWhatACacheOfThatSizeHits(@ForAll long seed) {
+    Trace trace = random(seed);
+    long references = InfiniteCache.of(trace).references();
+    List<TraceReport.LruPoint> curve = LruCurve.of(trace, references, 1, 7, 60, 300, 2_000);
+    for (TraceReport.LruPoint point : curve) {
+      double expected = (double) hits(trace, (int) point.blocks()) / references;
+      assertEquals(expected, point.hitRate(), point.toString());
+    }
+  }
+
+  @Test
+  void aCacheForEverythingHitsWhatAnInfiniteOneDoes() {
+    Trace trace = random(5);
+    TraceReport report = TraceReport.of(trace);
+    assertEquals(report.blockHitRate(), report.lruCurve().getLast().hitRate());
+    assertEquals(report.distinctBlocks(), report.lruCurve().getLast().blocks());
+  }
+
+  /// Known of Mooncake's conversation trace: 4.5, 11.2, 21.2, 32.6, 35.5 and 36.4 %.
+  @Test
+  void theRealConversationTraceHasItsKnownCurve() {
+    Trace trace =
+        TraceFormats.read("mooncake", SharedTraces.file("mooncake-conversation_trace.jsonl"));
+    List<Long> permille =
+        LruCurve.of(trace, 288_500, 1_000, 5_000, 10_000, 30_000, 50_000, 100_000).stream()
+            .map(point -> Math.round(point.hitRate() * 1_000))
+            .toList();
+    assertEquals(List.of(45L, 112L, 212L, 326L, 355L, 364L), permille);
+  }
+}

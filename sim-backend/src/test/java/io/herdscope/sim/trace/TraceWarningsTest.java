@@ -1,0 +1,129 @@
+package io.herdscope.sim.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// One test for each trap of the public formats.
+class TraceWarningsTest {
+  @TempDir Path directory;
+
+  private List<String> warnings(String format, String content) {
+    return TraceReport.of(new SmallTrace(directory, format).read(content)).warnings();
+  }
+
+  private static String weka(String requests) {
+    return "{'id':'s','block_size':4,'requests':[" + requests + "]}\n";
+  }
+
+  private static final String TURN = "{'t':0,'in':8,'out':1,'keep':0,'add':[0,2],'api_time':1}";
+
+  @Test
+  void idsThatAreLocalToASession() {
+    assertEquals(
+        List.of("block ids are local to a session: the data show no sharing between sessions"),
+        warnings("weka", weka(TURN) + weka(TURN).replace("'s'", "'t'")));
+  }
+
+  @Test
+  void timestampsOnAGrid() {
+    StringBuilder rows = new StringBuilder();
+    for (int i = 0; i < 120; i++) {
+      rows.append("{'timestamp':")
+          .append(i / 10 * 3_000)
+          .append(",'input_length':512,'output_length':1,'hash_ids':[0]}\n");
+    }
+    assertEquals(
+        List.of(
+            "120 requests start at only 12 different instants: the timestamps are quantised;"
+                + " replay with jitterSeconds"),
+        warnings("mooncake", rows.toString()));
+  }
+
+  @Test
+  void lengthsThatAreNoMultipleOfABlock() {
+    assertEquals(
+        List.of(
+            "1 requests are not a multiple of 512 tokens; the recorded ids cannot show reuse of"
+                + " the rest"),
+        warnings(
+            "mooncake", "{'timestamp':0,'input_length':600,'output_length':1,'hash_ids':[0,1]}\n"));
+  }
+
+  @Test
+  void outputsOfZero() {
+    assertEquals(
+        List.of("1 requests have no output; a replay gives them one token"),
+        warnings(
+            "mooncake", "{'timestamp':0,'input_length':512,'output_length':0,'hash_ids':[0]}\n"));
+  }
+
+  @Test
+  void lengthsWithoutContent() {
+    assertEquals(
+        "1 requests count more tokens than their ids cover; the rest is private to each request",
+        warnings(
+                "azure",
+                "TIMESTAMP,ContextTokens,GeneratedTokens\n2023-11-16 18:17:03.9799600,376,44\n")
+            .getFirst());
+  }
+
+  @Test
+  void missingServiceTimes() {
+    assertEquals(
+        List.of("1 requests have no api_time; think time or the start gap stands in"),
+        warnings("weka", weka(TURN.replace(",'api_time':1", ""))));
+  }
+
+  @Test
+  void requestsOfOneStreamThatOverlap() {
+    String second = ",{'t':0.5,'in':8,'out':1,'keep':2,'add':[],'api_time':1}";
+    assertEquals(
+        List.of("1 requests start before the previous one of their stream ended"),
+        warnings("weka", weka(TURN + second)));
+  }
+
+  @Test
+  void requestsOutOfOrder() {
+    String first = TURN.replace("'t':0", "'t':5");
+    String second = ",{'t':1,'in':8,'out':1,'keep':2,'add':[],'api_time':1}";
+    assertEquals(
+        List.of("1 requests stand after a later one of their stream; file order rules"),
+        warnings("weka", weka(first + second)));
+  }
+
+  @Test
+  void requestsThatFailed() {
+    assertTrue(
+        warnings(
+                "burstgpt",
+                "Timestamp,Model,Request tokens,Response tokens,Total tokens,Log Type\n"
+                    + "5,ChatGPT,472,18,490,Conversation log\n"
+                    + "45,ChatGPT,10,0,10,Conversation log\n")
+            .contains("1 requests that failed are left out"));
+  }
+
+  @Test
+  void chatsWhoseParentIsMissing() {
+    assertTrue(
+        warnings(
+                "bailian",
+                "{'chat_id':5,'parent_chat_id':3,'timestamp':0,'input_length':16,"
+                    + "'output_length':1,'hash_ids':[1]}\n")
+            .contains(
+                "1 chats follow one that is not above them in the file: they count as roots"));
+  }
+
+  @Test
+  void rowsThatStoreIncrements() {
+    assertTrue(
+        warnings("mooncake-agentic", "{'input_length':512,'output_length':1,'hash_ids':[1]}\n")
+            .contains(
+                "rows store increments cut into blocks of their own: ids are joined, lengths"
+                    + " kept"));
+  }
+}
