@@ -38,6 +38,7 @@ final class SimulationTwinTest {
     "rl-rollouts, 500, UNHASHED_FIRST, linear",
     "poisson, 90, TAIL, linear",
     "poisson, 150, UNHASHED_FIRST, roofline",
+    "poisson, 130, TAIL, polynomial",
     "shared-prefix, 60, UNHASHED_FIRST, linear",
     "shared-prefix, 60, TAIL, roofline",
   })

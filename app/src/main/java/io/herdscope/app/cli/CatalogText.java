@@ -116,6 +116,7 @@ final class CatalogText {
     StringBuilder text = new StringBuilder();
     for (LatencyModels.Entry model : LatencyModels.all()) {
       text.append(model.name()).append(": ").append(model.about()).append('\n');
+      text.append("  ").append(model.validity()).append('\n');
       parameters(text, model.parameters());
     }
     return text.toString();

@@ -63,6 +63,7 @@ public final class Commands {
         new ListCommand(console),
         new ImportCommand(console),
         new EngineCommand(console),
+        new FitCommand(console),
         BenchCommand.line(console),
         AttachCommand.line(console),
         CollectCommand.line(console),

@@ -12,7 +12,9 @@ public final class LatencyModels {
   /// One model of the catalog.
   ///
   /// @param about one line
-  public record Entry(String name, String about, List<ParameterSpec> parameters, Maker maker) {}
+  /// @param validity where it comes from, and what it can and cannot say
+  public record Entry(
+      String name, String about, String validity, List<ParameterSpec> parameters, Maker maker) {}
 
   /// Builds a latency model for an engine.
   @FunctionalInterface
@@ -39,6 +41,9 @@ public final class LatencyModels {
           new Entry(
               "roofline",
               "the larger of arithmetic and memory time, from GPU and model",
+              "from data sheets and published shapes, efficiencies as inference-sim calibrated"
+                  + " them; for any model and GPU of the catalogs, good for comparing them, not to"
+                  + " the percent",
               RooflineLatency.SPECS,
               (engine, parameters) ->
                   new RooflineLatency(
@@ -47,8 +52,18 @@ public final class LatencyModels {
                       engine.tensorParallel(),
                       parameters)),
           new Entry(
+              "polynomial",
+              "squares in prefilled tokens and in the share of KV memory, as Dynamo's mocker",
+              "Dynamo's default, fitted by it to one model on one GPU; knows neither batch size nor"
+                  + " GPU, so use it to compare with Dynamo's replays, or with coefficients of"
+                  + " your own from herdscope fit",
+              PolynomialLatency.SPECS,
+              PolynomialLatency::new),
+          new Entry(
               "linear",
               "a constant, plus a cost per token, plus a cost per context token",
+              "for coefficients of your own from herdscope fit; valid between the lengths and"
+                  + " batch sizes that were measured",
               LINEAR,
               (engine, parameters) ->
                   new LinearLatency(

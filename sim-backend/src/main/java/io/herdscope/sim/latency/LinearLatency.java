@@ -32,6 +32,6 @@ public record LinearLatency(long stepPicos, long tokenPicos, long contextPicos)
 
   @Override
   public DecodeLine decodeLine(int requests) {
-    return new DecodeLine(stepPicos + tokenPicos * requests, contextPicos, 1, 0);
+    return DecodeLine.of(stepPicos + tokenPicos * requests, contextPicos, 1, 0);
   }
 }

@@ -129,7 +129,7 @@ public final class RooflineLatency implements LatencyModel {
             * (2 * model.activeParameters()
                 + model.decodePairFlops()
                 + model.windowPairFlops() * window);
-    return new DecodeLine(
+    return DecodeLine.of(
         atLeastOne(fixed + bytes / bytesPerPico),
         Math.round(fullKvBytes / bytesPerPico),
         atLeastOne(fixed + flops / decodeFlopsPerPico),

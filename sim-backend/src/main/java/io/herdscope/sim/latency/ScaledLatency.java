@@ -27,12 +27,7 @@ public final class ScaledLatency implements LatencyModel {
 
   @Override
   public DecodeLine decodeLine(int requests) {
-    DecodeLine line = model.decodeLine(requests);
-    return new DecodeLine(
-        Math.max(1, scaled(line.memoryBase())),
-        scaled(line.memorySlope()),
-        Math.max(1, scaled(line.computeBase())),
-        scaled(line.computeSlope()));
+    return model.decodeLine(requests).times(factor);
   }
 
   private long scaled(long picos) {

@@ -41,7 +41,7 @@ final class RandomLoads {
 
     @Override
     public DecodeLine decodeLine(int requests) {
-      return new DecodeLine(base + 700L * requests, slope, otherBase, otherSlope);
+      return DecodeLine.of(base + 700L * requests, slope, otherBase, otherSlope);
     }
   }
 

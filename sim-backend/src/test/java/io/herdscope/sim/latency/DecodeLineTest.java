@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 final class DecodeLineTest {
   @Test
   void theLargerLineRules() {
-    DecodeLine line = new DecodeLine(100, 1, 50, 2);
+    DecodeLine line = DecodeLine.of(100, 1, 50, 2);
     assertEquals(110, line.picos(10));
     assertEquals(150, line.picos(50));
     assertEquals(170, line.picos(60));
@@ -19,7 +19,7 @@ final class DecodeLineTest {
 
   @Test
   void aLineRulesUpToTheCrossing() {
-    DecodeLine line = new DecodeLine(100, 1, 50, 2);
+    DecodeLine line = DecodeLine.of(100, 1, 50, 2);
     assertEquals(6, line.stepsOnOneLine(0, 10));
     assertEquals(Long.MAX_VALUE, line.stepsOnOneLine(60, 10));
   }
@@ -33,7 +33,7 @@ final class DecodeLineTest {
       @ForAll @IntRange(max = 10_000) int context,
       @ForAll @IntRange(min = 1, max = 64) int requests,
       @ForAll @IntRange(min = 1, max = 200) int wanted) {
-    DecodeLine line = new DecodeLine(memoryBase, memorySlope, computeBase, computeSlope);
+    DecodeLine line = DecodeLine.of(memoryBase, memorySlope, computeBase, computeSlope);
     long steps = Math.min(wanted, line.stepsOnOneLine(context, requests));
     assertTrue(steps >= 1);
     long sum = 0;

@@ -19,7 +19,7 @@ class ScaledLatencyTest {
 
         @Override
         public DecodeLine decodeLine(int requests) {
-          return new DecodeLine(100 + requests, 3, 50, 4);
+          return DecodeLine.of(100 + requests, 3, 50, 4);
         }
       };
 
@@ -29,12 +29,12 @@ class ScaledLatencyTest {
     load.add(0, 10, 128);
     LatencyModel slow = new ScaledLatency(MODEL, 2.5);
     assertEquals(2_525, slow.stepPicos(load));
-    assertEquals(new DecodeLine(275, 8, 125, 10), slow.decodeLine(10));
+    assertEquals(DecodeLine.of(275, 8, 125, 10), slow.decodeLine(10));
     assertEquals(128, slow.slidingWindow());
   }
 
   @Test
   void aStepNeverTakesNoTime() {
-    assertEquals(new DecodeLine(1, 0, 1, 0), new ScaledLatency(MODEL, 0.000_001).decodeLine(1));
+    assertEquals(DecodeLine.of(1, 0, 1, 0), new ScaledLatency(MODEL, 0.000_001).decodeLine(1));
   }
 }

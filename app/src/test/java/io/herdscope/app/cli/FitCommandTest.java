@@ -1,0 +1,64 @@
+package io.herdscope.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FitCommandTest {
+  @TempDir private Path folder;
+
+  /// An engine with steps of 5 ms + 20 µs a token + 10 ns a context token.
+  private static String measurements() {
+    StringBuilder csv = new StringBuilder("input,output,concurrency,ttft_ms,tpot_ms\n");
+    for (int i = 0; i < 40; i++) {
+      int input = 100 + 53 * i;
+      int batch = 1 + i % 16;
+      double context = input + 32;
+      double others = batch - 1;
+      double tpot = 5 + 0.02 * batch + 1e-5 * batch * context;
+      double ttft = 5 + 0.02 * (input + others) + 1e-5 * others * context;
+      csv.append(String.format(Locale.ROOT, "%d,64,%d,%.9f,%.9f%n", input, batch, ttft, tpot));
+    }
+    return csv.toString();
+  }
+
+  @Test
+  void theFitCanBePastedIntoAScenario() {
+    Path csv = Terminal.file(folder, "m.csv", measurements());
+    Terminal seen = Terminal.type("fit", csv.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    String fragment = seen.out().substring(0, seen.out().indexOf('}') + 1);
+    Path scenario =
+        Terminal.file(
+            folder,
+            "fitted.json",
+            Terminal.SMALL.replace("\"replicas\": 2", "\"replicas\": 2, " + fragment));
+    assertEquals(ExitCode.DONE, Terminal.type("run", scenario.toString()).code(), fragment);
+    assertTrue(seen.out().contains("relative error"), seen::out);
+  }
+
+  @Test
+  void theJsonHoldsCoefficientsAndResiduals() {
+    Path csv = Terminal.file(folder, "m.csv", measurements());
+    Path json = folder.resolve("fit.json");
+    Terminal.type("fit", csv.toString(), "--json", json.toString());
+    assertEquals(20, Terminal.json(json).path("latency").path("tokenMicros").asDouble(), 1e-3);
+    assertEquals(0, Terminal.json(json).path("ttftRelativeError").path("max").asDouble(), 1e-6);
+  }
+
+  @Test
+  void aFileThatCannotBeUsedIsNamed() {
+    Path csv = Terminal.file(folder, "m.csv", "input,output,concurrency,ttft\n1,2,0,3\n");
+    Terminal seen = Terminal.type("fit", csv.toString());
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertEquals(
+        "herdscope: " + csv + ":2: expected concurrency to be a whole number in 1…1000000, found 0",
+        seen.errLines().getFirst());
+    assertEquals(
+        ExitCode.BAD_INPUT, Terminal.type("fit", csv.toString(), "--model", "polynomial").code());
+  }
+}

@@ -1,0 +1,94 @@
+package io.herdscope.sim.latency;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Fits of measurements whose coefficients are known.
+class LatencyFitTest {
+  private static final int BUDGET = 2_048;
+
+  /// A request of an engine with steps of 4 ms + 15 µs a token + 8 ns a context token.
+  private static LatencyFit.Row linear(int input, int cached, int output, int batch, double noise) {
+    double context = input + output / 2.0;
+    double fresh = input - cached;
+    double chunks = Math.ceil(fresh / BUDGET);
+    double tpot = 0.004 + 15e-6 * batch + 8e-9 * batch * context;
+    double read = chunks * cached + BUDGET * chunks * (chunks - 1) / 2;
+    double others = chunks * (batch - 1);
+    double ttft = chunks * 0.004 + 15e-6 * (fresh + others) + 8e-9 * (read + others * context);
+    return new LatencyFit.Row(input, cached, output, batch, ttft * (1 + noise), tpot * (1 - noise));
+  }
+
+  private static List<LatencyFit.Row> rows(double noise) {
+    List<LatencyFit.Row> rows = new ArrayList<>();
+    for (int i = 0; i < 120; i++) {
+      double sign = i % 2 == 0 ? noise : -noise;
+      rows.add(linear(200 + 97 * i, i % 3 * 64, 50 + 7 * i, 1 + i % 40, sign));
+    }
+    return rows;
+  }
+
+  @Test
+  void theLinearCoefficientsAreFound() {
+    LatencyFit.Result fit = LatencyFit.linear(rows(0), BUDGET);
+    assertEquals("linear", fit.kind());
+    assertEquals(4_000, fit.parameters().get("stepMicros"), 1e-3);
+    assertEquals(15, fit.parameters().get("tokenMicros"), 1e-5);
+    assertEquals(8, fit.parameters().get("contextNanos"), 1e-5);
+    assertEquals(0, fit.ttftErrors().max(), 1e-9);
+    assertEquals(0, fit.tpotErrors().max(), 1e-9);
+  }
+
+  @Test
+  void noiseStaysInTheResiduals() {
+    LatencyFit.Result fit = LatencyFit.linear(rows(0.05), BUDGET);
+    assertEquals(15, fit.parameters().get("tokenMicros"), 1);
+    assertEquals(0.05, fit.ttftErrors().mean(), 0.02);
+    assertTrue(fit.tpotErrors().max() < 0.12);
+  }
+
+  @Test
+  void noCostIsNegative() {
+    List<LatencyFit.Row> falling =
+        List.of(
+            new LatencyFit.Row(100, 0, 100, 1, Double.NaN, 0.010),
+            new LatencyFit.Row(5_000, 0, 100, 8, Double.NaN, 0.009),
+            new LatencyFit.Row(9_000, 0, 100, 32, Double.NaN, 0.008));
+    LatencyFit.Result fit = LatencyFit.linear(falling, BUDGET);
+    assertTrue(fit.parameters().values().stream().allMatch(value -> value >= 0), fit.toString());
+    assertEquals(0, fit.ttftErrors().count());
+  }
+
+  @Test
+  void dynamosPolynomialIsFound() {
+    List<LatencyFit.Row> rows = new ArrayList<>();
+    for (int i = 1; i <= 60; i++) {
+      double fresh = 100.0 * i;
+      double share = Math.min(1, 20 * (fresh + 50) / 200_000);
+      double ttft = (4.209989e-7 * fresh * fresh + 1.518344e-2 * fresh + 16.50142) / 1e3;
+      double tpot = (-25.74 * share * share + 54.01 * share + 5.74) / 1e3;
+      rows.add(new LatencyFit.Row(fresh, 0, 100, 20, ttft, tpot));
+    }
+    LatencyFit.Result fit = LatencyFit.polynomial(rows, 200_000);
+    assertEquals(0.4209989, fit.parameters().get("prefillSquareNanos"), 1e-6);
+    assertEquals(15.18344, fit.parameters().get("prefillTokenMicros"), 1e-5);
+    assertEquals(16.50142, fit.parameters().get("prefillMillis"), 1e-5);
+    assertEquals(-25.74, fit.parameters().get("decodeSquareMillis"), 1e-5);
+    assertEquals(54.01, fit.parameters().get("decodeShareMillis"), 1e-5);
+    assertEquals(5.74, fit.parameters().get("decodeMillis"), 1e-5);
+  }
+
+  @Test
+  void measurementsAllAlikeAreRefused() {
+    List<LatencyFit.Row> alike =
+        List.of(
+            new LatencyFit.Row(100, 0, 10, 4, 0.1, 0.01),
+            new LatencyFit.Row(100, 0, 10, 4, 0.1, 0.01));
+    assertThrows(IllegalArgumentException.class, () -> LatencyFit.polynomial(alike, 1_000));
+  }
+}
