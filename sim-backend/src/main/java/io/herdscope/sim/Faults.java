@@ -152,7 +152,7 @@ final class Faults {
         joined(r, strike.at(), sink);
       }
       case DRAIN -> {
-        struck(strike, engines[r].requests().length, sink);
+        struck(strike, engines[r].requests(false).length, sink);
         leave(strike, sink);
       }
       case CRASH -> {
@@ -183,8 +183,8 @@ final class Faults {
 
   private long[] crash(Strike strike, EventSink sink) {
     int r = strike.replica();
-    long[] lost = engines[r].requests();
-    for (long request : engines[r].admittedRequests()) {
+    long[] lost = engines[r].requests(false);
+    for (long request : engines[r].requests(true)) {
       resent.add(request);
     }
     struck(strike, lost.length, sink);

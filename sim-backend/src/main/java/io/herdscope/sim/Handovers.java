@@ -37,6 +37,11 @@ final class Handovers {
     return fleet.role(replica);
   }
 
+  /// Replicas that step together.
+  int ranks() {
+    return fleet.dataParallel().ranks();
+  }
+
   boolean onlyPrefills(int replica) {
     return fleet.role(replica) == Role.PREFILL;
   }

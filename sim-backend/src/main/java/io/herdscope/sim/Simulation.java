@@ -48,6 +48,7 @@ public final class Simulation implements EventSource, EngineProbe {
   private final EngineScrape scrape;
   private final Faults faults;
   private final Handovers handovers;
+  private final int ranks;
   private final Long2ObjectHashMap<ScriptedRequest> inFlight;
   private final Long2ObjectHashMap<ScriptedRequest> held;
   private final ArrayDeque<ScriptedRequest> again = new ArrayDeque<>();
@@ -81,6 +82,7 @@ public final class Simulation implements EventSource, EngineProbe {
     this.scrape = scrape;
     this.faults = faults;
     this.handovers = handovers;
+    this.ranks = handovers.ranks();
     this.events =
         new EngineEvents(relay, meters, decodeProgress, faults.resent(), handovers, new Followed());
   }
@@ -360,12 +362,38 @@ public final class Simulation implements EventSource, EngineProbe {
   private void beginSteps(EventSink sink) {
     for (int i = 0; i < touchedCount; i++) {
       int r = touched[i];
-      if (!engines[r].inFlight() && !engines[r].idle()) {
+      if (ranks > 1) {
+        beginTogether(r / ranks * ranks, sink);
+      } else if (!engines[r].inFlight() && !engines[r].idle()) {
         engines[r].beginStep(now, events.to(r, sink));
         ends.set(r, engines[r].endsAt());
       }
     }
     touchedCount = 0;
+  }
+
+  /// Begins a step of every rank of a group that has work, if none is in a step: it lasts as long
+  /// as the longest of them, and ranks without work go through it with a dummy batch.
+  private void beginTogether(int first, EventSink sink) {
+    int end = Math.min(first + ranks, engines.length);
+    long last = 0;
+    for (int r = first; r < end; r++) {
+      if (engines[r].inFlight()) {
+        return;
+      }
+    }
+    for (int r = first; r < end; r++) {
+      if (!engines[r].idle()) {
+        engines[r].beginSingleStep(now, events.to(r, sink));
+        last = Math.max(last, engines[r].endsAt());
+      }
+    }
+    for (int r = first; r < end; r++) {
+      if (engines[r].inFlight()) {
+        engines[r].waitUntil(last);
+        ends.set(r, engines[r].endsAt());
+      }
+    }
   }
 
   static EngineRequest engineRequest(ScriptedRequest scripted, long now, Role role) {

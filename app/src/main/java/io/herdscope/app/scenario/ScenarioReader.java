@@ -1,6 +1,7 @@
 package io.herdscope.app.scenario;
 
 import io.herdscope.model.scenario.CadenceSpec;
+import io.herdscope.model.scenario.DataParallelSpec;
 import io.herdscope.model.scenario.DisaggregationSpec;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineVersion;
@@ -65,8 +66,15 @@ public final class ScenarioReader {
     String kind = latency.text("kind", ScenarioDefaults.LATENCY);
     LatencySpec steps = new LatencySpec(kind, latency.numbers());
     DisaggregationSpec disaggregated = disaggregated(fleet.section("disaggregated"));
+    DataParallelSpec parallel = dataParallel(fleet.section("dataParallel"));
     fleet.end();
-    return checked("", () -> new FleetSpec(replicas, engine, steps, disaggregated));
+    return checked("", () -> new FleetSpec(replicas, engine, steps, disaggregated, parallel));
+  }
+
+  private static DataParallelSpec dataParallel(Section section) {
+    int ranks = section.whole("ranks", DataParallelSpec.OFF.ranks());
+    section.end();
+    return section.checked(() -> new DataParallelSpec(ranks));
   }
 
   private static DisaggregationSpec disaggregated(Section section) {

@@ -9,6 +9,7 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ClusterEvent.RequestRouted;
 import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.Role;
+import io.herdscope.model.scenario.DataParallelSpec;
 import io.herdscope.model.scenario.DisaggregationSpec;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
@@ -31,7 +32,12 @@ class DisaggregatedRunTest {
         plain.name(),
         "",
         plain.seed(),
-        new FleetSpec(4, fleet.engine(), fleet.latency(), new DisaggregationSpec(1, 50, 500)),
+        new FleetSpec(
+            4,
+            fleet.engine(),
+            fleet.latency(),
+            new DisaggregationSpec(1, 50, 500),
+            DataParallelSpec.OFF),
         plain.routing(),
         plain.workload(),
         plain.cvBlockSize());

@@ -6,8 +6,13 @@ import io.herdscope.model.event.Role;
 ///
 /// @param latency how long a step takes
 /// @param disaggregated which replicas only prefill, and the link to those that only decode
+/// @param dataParallel which replicas step together
 public record FleetSpec(
-    int replicas, EngineSpec engine, LatencySpec latency, DisaggregationSpec disaggregated) {
+    int replicas,
+    EngineSpec engine,
+    LatencySpec latency,
+    DisaggregationSpec disaggregated,
+    DataParallelSpec dataParallel) {
   public static final int MAX_REPLICAS = 1_024;
 
   public FleetSpec {
@@ -22,11 +27,18 @@ public record FleetSpec(
               + ", got "
               + disaggregated.prefillReplicas());
     }
+    if (replicas % dataParallel.ranks() != 0) {
+      throw new IllegalArgumentException(
+          "fleet.replicas must be whole groups of fleet.dataParallel.ranks = "
+              + dataParallel.ranks()
+              + ", got "
+              + replicas);
+    }
   }
 
   /// Replicas that each do both, prefill and decode.
   public FleetSpec(int replicas, EngineSpec engine, LatencySpec latency) {
-    this(replicas, engine, latency, DisaggregationSpec.OFF);
+    this(replicas, engine, latency, DisaggregationSpec.OFF, DataParallelSpec.OFF);
   }
 
   /// What a replica does.

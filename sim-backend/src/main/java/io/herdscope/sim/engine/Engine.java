@@ -399,6 +399,11 @@ public final class Engine {
     }
   }
 
+  /// The step in flight ends at `at` nanoseconds at the earliest: others step in time with it.
+  public void waitUntil(long at) {
+    endPicos = Math.max(endPicos, at * PICOS_PER_NANO);
+  }
+
   /// The link over which KV comes from other engines.
   public void connect(KvLink link) {
     scheduler.connect(link);
@@ -425,14 +430,9 @@ public final class Engine {
     return fresh;
   }
 
-  /// Ids of all requests inside, running ones first, in the engine's order.
-  public long[] requests() {
-    return EngineContents.all(scheduler);
-  }
-
-  /// Those of them that were admitted once, some of which may wait again.
-  public long[] admittedRequests() {
-    return EngineContents.admitted(scheduler);
+  /// Ids of all requests inside, or of those admitted once, running ones first.
+  public long[] requests(boolean onlyAdmitted) {
+    return onlyAdmitted ? EngineContents.admitted(scheduler) : EngineContents.all(scheduler);
   }
 
   /// Empties the prefix cache unless a block is in use; says whether it did. The real engine
