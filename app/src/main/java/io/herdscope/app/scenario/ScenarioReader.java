@@ -87,7 +87,9 @@ public final class ScenarioReader {
   }
 
   private EngineSpec engine(Section engine) {
-    EngineVersion version = version(engine);
+    EngineSpec.Kind kind = engine.choice("kind", EngineSpec.Kind.class, EngineSpec.Kind.VLLM);
+    boolean radix = kind == EngineSpec.Kind.SGLANG;
+    EngineVersion version = radix ? EngineVersion.SGLANG : version(engine);
     String model = engine.text("model", ScenarioDefaults.MODEL);
     String gpu = engine.text("gpu", ScenarioDefaults.GPU);
     int tensorParallel = engine.whole("tensorParallel", ScenarioDefaults.TENSOR_PARALLEL);
@@ -105,7 +107,11 @@ public final class ScenarioReader {
         engine.choice("evictionRule", EngineSpec.EvictionRule.class, version.evictionRule());
     boolean reserve = engine.onOff("reserveFullSequence", version.reserveFullSequence());
     double watermark = engine.real("watermark", ScenarioDefaults.WATERMARK);
-    EngineSpec.Order order = engine.choice("order", EngineSpec.Order.class, EngineSpec.Order.FCFS);
+    EngineSpec.Order order =
+        engine.choice(
+            "order",
+            EngineSpec.Order.class,
+            radix ? EngineSpec.Order.LONGEST_PREFIX : EngineSpec.Order.FCFS);
     boolean window = engine.onOff("slidingWindowShared", true);
     OffloadSpec offload = OffloadReader.read(engine);
     CadenceSpec cadence = cadence(engine);
@@ -134,7 +140,8 @@ public final class ScenarioReader {
                 window,
                 offload,
                 cadence,
-                speculation));
+                speculation,
+                kind));
   }
 
   private static EngineVersion version(Section engine) {

@@ -23,6 +23,7 @@ package io.herdscope.model.scenario;
 ///   KV cache manager) or full-length KV
 /// @param offload the KV tiers below the device
 /// @param cadence how often and how much prefill is let in
+/// @param kind whose cache it has
 /// @param speculation tokens proposed and accepted per step
 public record EngineSpec(
     String model,
@@ -44,7 +45,8 @@ public record EngineSpec(
     boolean slidingWindowShared,
     OffloadSpec offload,
     CadenceSpec cadence,
-    SpeculationSpec speculation) {
+    SpeculationSpec speculation,
+    Kind kind) {
 
   /// An engine without lower tiers and speculation, that admits in every step.
   public EngineSpec(
@@ -85,7 +87,8 @@ public record EngineSpec(
         slidingWindowShared,
         OffloadSpec.OFF,
         CadenceSpec.DEFAULT,
-        SpeculationSpec.OFF);
+        SpeculationSpec.OFF,
+        Kind.VLLM);
   }
 
   /// Where a released block enters the free queue.
@@ -99,7 +102,19 @@ public record EngineSpec(
   /// Who is admitted first and preempted last.
   public enum Order {
     FCFS,
-    PRIORITY
+    PRIORITY,
+    /// Who has most of its prompt cached on the device goes first, among up to 128 waiting; then
+    /// first come (SGLang's `lpm`).
+    LONGEST_PREFIX
+  }
+
+  /// Whose cache the engine has.
+  public enum Kind {
+    /// Blocks of one content may lie side by side.
+    VLLM,
+    /// A radix tree: what is computed twice is merged with what is there, and its blocks are free
+    /// again.
+    SGLANG
   }
 
   public EngineSpec {
@@ -132,21 +147,29 @@ public record EngineSpec(
 
   /// The same engine with these tiers below its device.
   public EngineSpec with(OffloadSpec newOffload) {
-    return with(newOffload, cadence, speculation);
+    return with(newOffload, cadence, speculation, kind);
   }
 
   /// The same engine with another cadence.
   public EngineSpec with(CadenceSpec newCadence) {
-    return with(offload, newCadence, speculation);
+    return with(offload, newCadence, speculation, kind);
   }
 
   /// The same engine with speculative decoding.
   public EngineSpec with(SpeculationSpec newSpeculation) {
-    return with(offload, cadence, newSpeculation);
+    return with(offload, cadence, newSpeculation, kind);
+  }
+
+  /// The same engine with another cache.
+  public EngineSpec with(Kind newKind) {
+    return with(offload, cadence, speculation, newKind);
   }
 
   private EngineSpec with(
-      OffloadSpec newOffload, CadenceSpec newCadence, SpeculationSpec newSpeculation) {
+      OffloadSpec newOffload,
+      CadenceSpec newCadence,
+      SpeculationSpec newSpeculation,
+      Kind newKind) {
     return new EngineSpec(
         model,
         gpu,
@@ -167,7 +190,8 @@ public record EngineSpec(
         slidingWindowShared,
         newOffload,
         newCadence,
-        newSpeculation);
+        newSpeculation,
+        newKind);
   }
 
   private static void positive(String name, int value, int max) {

@@ -22,6 +22,11 @@ public record EngineVersion(
   /// The newest; what an engine is when nothing is said.
   public static final EngineVersion LATEST = ALL.getLast();
 
+  /// The switches that make the scheduler act like SGLang's: blocks go by when they were last used,
+  /// and only the first chunk must fit.
+  public static final EngineVersion SGLANG =
+      new EngineVersion("sglang", EvictionRule.TAIL, false, 0.92);
+
   /// The preset of that name; an `IllegalArgumentException` that suggests one when there is none.
   public static EngineVersion named(String name) {
     for (EngineVersion version : ALL) {

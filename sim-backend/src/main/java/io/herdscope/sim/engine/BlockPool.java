@@ -18,6 +18,7 @@ public final class BlockPool {
   private static final long NOT_ASKED = Long.MIN_VALUE;
 
   private final EvictionRule evictionRule;
+  private final boolean mergesCopies;
   private final int usableBlocks;
   private final ExtentTable extents;
   private final ExtentIndex index;
@@ -33,10 +34,17 @@ public final class BlockPool {
 
   /// @param usableBlocks blocks that can hold tokens, the null block not counted
   public BlockPool(int usableBlocks, EvictionRule evictionRule) {
+    this(usableBlocks, evictionRule, false);
+  }
+
+  /// @param usableBlocks blocks that can hold tokens, the null block not counted
+  /// @param mergesCopies whether what is computed twice is kept once
+  BlockPool(int usableBlocks, EvictionRule evictionRule, boolean mergesCopies) {
     if (usableBlocks < 1) {
       throw new IllegalArgumentException("usableBlocks must be at least 1, got " + usableBlocks);
     }
     this.evictionRule = evictionRule;
+    this.mergesCopies = mergesCopies;
     this.usableBlocks = usableBlocks;
     extents = new ExtentTable();
     index = new ExtentIndex(extents);
@@ -48,6 +56,7 @@ public final class BlockPool {
 
   private BlockPool(BlockPool other) {
     evictionRule = other.evictionRule;
+    mergesCopies = other.mergesCopies;
     usableBlocks = other.usableBlocks;
     extents = other.extents.copy();
     index = other.index.copy(extents);
@@ -221,6 +230,32 @@ public final class BlockPool {
   /// Declares blocks taken for `holding`, which holds `chain[0, from)`, to hold `chain[from, to)`;
   /// one event.
   void register(Holding holding, HashRun chain, int from, int to) {
+    int merged = mergesCopies ? merge(holding, chain, from, to) : from;
+    if (merged < to) {
+      registerApart(holding, chain, merged, to);
+    }
+  }
+
+  /// Uses the blocks of that content that are there already and frees those taken for it. Returns
+  /// where they end.
+  private int merge(Holding holding, HashRun chain, int from, int to) {
+    int at = from;
+    while (at < to) {
+      int last = holding.size() == 0 ? ExtentTable.NONE : last(holding);
+      int found = index.after(index.oldest(last), chain.at(at));
+      if (found == ExtentTable.NONE) {
+        return at;
+      }
+      int common = extents.common(found, chain, at, to);
+      take(holding, found, common);
+      freeBlocks += common;
+      queue.appendBlanks(common);
+      at += common;
+    }
+    return at;
+  }
+
+  private void registerApart(Holding holding, HashRun chain, int from, int to) {
     int last = holding.size() == 0 ? ExtentTable.NONE : last(holding);
     int before = index.oldest(last);
     int at = from;

@@ -28,6 +28,9 @@ final class Scheduler {
    * the same step already hit it. */
   private static final int MOST_FRUITLESS_PREEMPTIONS = 100_000;
 
+  /// A longer queue is served as it stands.
+  private static final int MOST_SORTED = 128;
+
   final EngineSpec spec;
   final int watermarkBlocks;
   final RequestTable requests;
@@ -59,7 +62,7 @@ final class Scheduler {
     this(
         spec,
         new RequestTable(),
-        new BlockPool(usableBlocks, spec.evictionRule()),
+        new BlockPool(usableBlocks, spec.evictionRule(), spec.kind() == EngineSpec.Kind.SGLANG),
         new WaitingQueue(spec.order()),
         new StepPlan(),
         new SteadyDecode(spec),
@@ -276,6 +279,9 @@ final class Scheduler {
     if (loads.first() != null) {
       return;
     }
+    if (spec.order() == Order.LONGEST_PREFIX && waiting.size() <= MOST_SORTED) {
+      sortByPrefix();
+    }
     while (!waiting.isEmpty()
         && budget > 0
         && runningCount < spec.maxSequences()
@@ -286,7 +292,7 @@ final class Scheduler {
         return;
       }
       int known = requests.knownTokens[slot];
-      int bound = spec.prefixCaching() ? (known - 1) / spec.blockSize() : 0;
+      int bound = bound(slot);
       lookup.find(requests.chain[slot], bound, pool);
       if (requests.remote[slot]) {
         if (!hasRoom(slot, known - 1 - lookup.hits() * spec.blockSize(), reserve)) {
@@ -316,6 +322,19 @@ final class Scheduler {
       }
       admit(slot, tokens);
     }
+  }
+
+  private void sortByPrefix() {
+    int[] hits = new int[waiting.size()];
+    for (int i = 0; i < hits.length; i++) {
+      lookup.find(requests.chain[waiting.at(i)], bound(waiting.at(i)), pool);
+      hits[i] = lookup.hits();
+    }
+    waiting.sort(hits);
+  }
+
+  private int bound(int slot) {
+    return spec.prefixCaching() ? (requests.knownTokens[slot] - 1) / spec.blockSize() : 0;
   }
 
   boolean hasRoom(int slot, int tokens, int reserve) {

@@ -69,6 +69,24 @@ final class WaitingQueue {
     size++;
   }
 
+  /// Puts those with the larger key first, equal ones in the order they stand in.
+  ///
+  /// @param keys per place in the queue
+  void sort(int[] keys) {
+    for (int i = 1; i < size; i++) {
+      int slot = at(i);
+      int key = keys[i];
+      int place = i;
+      while (place > 0 && keys[place - 1] < key) {
+        set(place, at(place - 1));
+        keys[place] = keys[place - 1];
+        place--;
+      }
+      set(place, slot);
+      keys[place] = key;
+    }
+  }
+
   private static boolean before(int left, int right, RequestTable requests) {
     if (requests.priority[left] != requests.priority[right]) {
       return requests.priority[left] < requests.priority[right];
