@@ -218,8 +218,10 @@ public final class ScenarioReader {
       throw workload.bad("kind", "missing; name a generator, or a trace by format and file");
     }
     List<PrioritySpec> priorities = PrioritiesReader.read(workload);
+    int adapters = workload.whole("adapters", 0);
     Map<String, Double> parameters = workload.numbers();
-    return checked("", () -> new WorkloadSpec(kind, format, located(file), parameters, priorities));
+    return checked(
+        "", () -> new WorkloadSpec(kind, format, located(file), parameters, priorities, adapters));
   }
 
   private @Nullable String located(@Nullable String file) {

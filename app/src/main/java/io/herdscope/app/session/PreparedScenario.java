@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.sim.Simulation;
+import io.herdscope.sim.adapter.AdapterRequests;
 import io.herdscope.sim.workload.OracleHints;
 import io.herdscope.sim.workload.Workload;
 import io.herdscope.sim.workload.WorkloadContext;
@@ -19,7 +20,9 @@ public record PreparedScenario(Scenario scenario, Workload workload) {
     WorkloadContext context =
         new WorkloadContext(
             scenario.seed(), scenario.fleet().engine().blockSize(), scenario.fleet().replicas());
-    return new PreparedScenario(scenario, Workloads.create(scenario.workload(), context));
+    Workload told = Workloads.create(scenario.workload(), context);
+    int adapters = scenario.workload().adapters();
+    return new PreparedScenario(scenario, AdapterRequests.over(told, adapters, scenario.seed()));
   }
 
   /// The scenario's fleet without any request.
