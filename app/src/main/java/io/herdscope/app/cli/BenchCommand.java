@@ -22,6 +22,7 @@ final class BenchCommand implements Callable<Integer> {
           BenchIngestCommand::new,
           BenchPublishCommand::new,
           BenchRenderCommand::new,
+          BenchSeekCommand::new,
           BenchSimulateCommand::new);
 
   private final List<String> names;

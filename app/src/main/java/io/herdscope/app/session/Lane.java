@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// One policy on its way through the scenario: the world at the playhead, the changes a person
 /// made, and where the present setting ends. Session thread only.
 final class Lane {
-  private static final long SPACING = 30 * Nanos.PER_SECOND;
-
   private final PreparedScenario prepared;
   private final PolicySpec policy;
   private final Timeline timeline;
@@ -31,7 +29,7 @@ final class Lane {
     this.parameters = Parameters.of(policy.parameters(), given);
     this.prepared = scenario.with(policyName, parameters.asMap());
     this.world = World.of(prepared);
-    this.timeline = new Timeline(world.copy(), SPACING);
+    this.timeline = new Timeline(world.copy());
   }
 
   /// Moves the playhead to `target`, giving up when `deadline` (System.nanoTime) has passed.

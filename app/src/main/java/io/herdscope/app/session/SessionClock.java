@@ -17,7 +17,8 @@ final class SessionClock {
   private long[] first = new long[64];
   private long[] began = new long[64];
   private int[] ended = new int[64];
-  private double[] durations = new double[64];
+  private double[] durations = new double[64]; // the first `sorted` ascending
+  private int sorted;
   private int done;
   private int requestsDone;
 
@@ -88,9 +89,20 @@ final class SessionClock {
   }
 
   double p99Seconds() {
-    double[] sorted = Arrays.copyOf(durations, done);
-    Arrays.sort(sorted);
-    return Distribution.percentile(sorted, done, 0.99);
+    mergeFresh();
+    return Distribution.percentile(durations, done, 0.99);
+  }
+
+  /// Brings the durations that came since the last time into order with the others.
+  private void mergeFresh() {
+    double[] fresh = Arrays.copyOfRange(durations, sorted, done);
+    Arrays.sort(fresh);
+    int old = sorted - 1;
+    int place = done - 1;
+    for (int i = fresh.length - 1; i >= 0; place--) {
+      durations[place] = old >= 0 && durations[old] > fresh[i] ? durations[old--] : fresh[i--];
+    }
+    sorted = done;
   }
 
   SessionClock copy() {
@@ -101,6 +113,7 @@ final class SessionClock {
     copy.began = began.clone();
     copy.ended = ended.clone();
     copy.durations = durations.clone();
+    copy.sorted = sorted;
     copy.done = done;
     copy.requestsDone = requestsDone;
     return copy;

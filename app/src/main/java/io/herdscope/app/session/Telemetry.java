@@ -5,7 +5,6 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.DecodeBlockCv;
-import io.herdscope.model.metric.Distribution;
 import io.herdscope.model.source.EngineProbe;
 import java.util.EnumMap;
 import java.util.List;
@@ -201,18 +200,16 @@ final class Telemetry {
 
   private Map<Gauge, Double> gauges(int[] decode, int waiting) {
     Map<Gauge, Double> now = new EnumMap<>(Gauge.class);
-    double[] firsts = ttft.sorted();
-    double[] perToken = tpot.sorted();
     double evicted = 0;
     long[] loads = new long[replicas];
     for (int r = 0; r < replicas; r++) {
       evicted += evictions[r].sum();
       loads[r] = decode[r];
     }
-    now.put(Gauge.TTFT_P50, Distribution.percentile(firsts, firsts.length, 0.50));
-    now.put(Gauge.TTFT_P99, Distribution.percentile(firsts, firsts.length, 0.99));
-    now.put(Gauge.TPOT_P50, Distribution.percentile(perToken, perToken.length, 0.50));
-    now.put(Gauge.TPOT_P99, Distribution.percentile(perToken, perToken.length, 0.99));
+    now.put(Gauge.TTFT_P50, ttft.quantile(0.50));
+    now.put(Gauge.TTFT_P99, ttft.quantile(0.99));
+    now.put(Gauge.TPOT_P50, tpot.quantile(0.50));
+    now.put(Gauge.TPOT_P99, tpot.quantile(0.99));
     now.put(Gauge.SESSION_P99, sessions.p99Seconds());
     now.put(Gauge.OUTPUT_RATE, outputRate());
     now.put(Gauge.HIT_RATE, cachedTokens.sum() / promptTokens.sum());

@@ -1,12 +1,11 @@
 package io.herdscope.app.session;
 
-import java.util.Arrays;
-
 /// Values of the last so many nanoseconds, in a ring that grows. Single-threaded.
 final class TimedWindow {
   private final long spanNanos;
   private long[] at = new long[64];
   private double[] value = new double[64];
+  private double[] scratch = new double[0];
   private int head;
   private int size;
 
@@ -54,14 +53,15 @@ final class TimedWindow {
     return sum;
   }
 
-  /// The values in ascending order.
-  double[] sorted() {
-    double[] sorted = new double[size];
-    for (int i = 0; i < size; i++) {
-      sorted[i] = value(i);
+  /// The `p`-quantile, NaN when empty.
+  double quantile(double p) {
+    if (scratch.length < size) {
+      scratch = new double[value.length];
     }
-    Arrays.sort(sorted);
-    return sorted;
+    int behind = Math.min(size, value.length - head);
+    System.arraycopy(value, head, scratch, 0, behind);
+    System.arraycopy(value, 0, scratch, behind, size - behind);
+    return Quantile.of(scratch, size, p);
   }
 
   TimedWindow copy() {

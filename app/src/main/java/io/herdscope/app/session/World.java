@@ -31,6 +31,11 @@ import org.jspecify.annotations.Nullable;
 /// their events. `copy()` forks it; a fork given the same choices produces the same events. One
 /// thread.
 public final class World {
+  /// Measured: what the fork of a run holds at its start, and what its metrics keep of a request.
+  private static final long BYTES_PER_WORLD = 256 << 10;
+
+  private static final long BYTES_PER_REQUEST = 128;
+
   private final Scenario scenario;
   private final Simulation simulation;
   private final RouterFleet routers;
@@ -320,6 +325,20 @@ public final class World {
   /// Why the first request that can never run cannot; empty when there is none.
   public String firstRejection() {
     return firstRejection;
+  }
+
+  /// What a fork of this world takes beyond what it shares, roughly, in bytes.
+  long forkBytes() {
+    long bytes = BYTES_PER_WORLD + BYTES_PER_REQUEST * routers.first().decisions();
+    for (int i = 0; i < routers.size(); i++) {
+      bytes += routers.router(i).index().heapBytes();
+    }
+    return bytes;
+  }
+
+  /// A fork of the cluster alone, without routers, metrics and log.
+  Simulation forkOfCluster() {
+    return simulation.copy();
   }
 
   public EngineProbe probe() {

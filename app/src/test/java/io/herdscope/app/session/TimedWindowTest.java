@@ -3,7 +3,9 @@ package io.herdscope.app.session;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.herdscope.model.metric.Distribution;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -19,7 +21,7 @@ class TimedWindowTest {
     window.add(5, 1);
     window.add(12, 2);
     window.expire(15);
-    assertArrayEquals(new double[] {1, 2}, window.sorted());
+    assertArrayEquals(new double[] {1, 2}, values(window));
     assertEquals(3, window.sum());
   }
 
@@ -37,6 +39,14 @@ class TimedWindowTest {
         plain.removeFirst();
       }
     }
-    assertArrayEquals(plain.stream().mapToDouble(Long::doubleValue).toArray(), window.sorted());
+    double[] expected = plain.stream().mapToDouble(Long::doubleValue).toArray();
+    assertArrayEquals(expected, values(window));
+    assertEquals(Distribution.percentile(expected, expected.length, 0.9), window.quantile(0.9));
+  }
+
+  private static double[] values(TimedWindow window) {
+    double[] values = new double[window.size()];
+    Arrays.setAll(values, window::value);
+    return values;
   }
 }

@@ -58,6 +58,9 @@ class PrefixIndexPropertyTest {
     int from = random.nextInt(3) == 0 ? random.nextInt(DEPTH) : 0;
     int to = from + 1 + (random.nextBoolean() ? 0 : random.nextInt(DEPTH - from));
     HashRun run = slice(path, from, to);
+    if (random.nextInt(6) == 0) { // changes nothing but where things are found
+      index.expect(slice(path, 0, to), random.nextInt(2 * DEPTH));
+    }
     switch (random.nextInt(20)) {
       case 0 -> {
         index.clear(replica);

@@ -1,0 +1,109 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.bench.SeekBench;
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.session.PreparedScenario;
+import io.herdscope.app.session.SeekProbe;
+import io.herdscope.model.scenario.RoutingSpec;
+import io.herdscope.model.scenario.Scenario;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `bench seek`: how long a fork of a whole run takes, and a jump to any instant of it.
+@Command(
+    name = "seek",
+    description = "Measures forks of a run's state and jumps to any instant of the run.",
+    mixinStandardHelpOptions = true)
+final class BenchSeekCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private final ScenarioOptions scenarioOptions = new ScenarioOptions();
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "Recorded forks and jumps, after warming up (default 100).")
+  private int repetitions;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
+  private @Nullable Path json;
+
+  BenchSeekCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (repetitions < 1 || repetitions > 10_000) {
+      throw new BadInput("--repetitions " + repetitions, "must be in 1…10000");
+    }
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    List<String> notes = new ArrayList<>();
+    Scenario scenario = scenarioOptions.read(notes);
+    RoutingSpec routing = scenario.routing();
+    PreparedScenario prepared = PreparedScenario.of(scenario);
+    notes.addAll(prepared.workload().notes());
+    notes.forEach(console::note);
+    SeekProbe probe = new SeekProbe(prepared, routing.policy(), routing.parameters());
+    SeekBench.Result result = new SeekBench(probe, repetitions).measure();
+    console.print(
+        String.format(
+            Locale.ROOT,
+            "%s, %s: %,d events, %,d KV blocks cached on %d replicas%n",
+            scenario.name(),
+            routing.policy(),
+            probe.events(),
+            probe.cachedBlocks(),
+            scenario.fleet().replicas()));
+    TextTable table = new TextTable("ms", "median", "p95", "max");
+    row(table, "fork of the engines", result.clusterForks());
+    row(table, "fork of the whole state", result.forks());
+    row(table, "jump to any instant", result.seeks());
+    console.print(table.toString());
+    if (jsonFile != null) {
+      ObjectNode document = Json.object();
+      document.put("herdscope", Version.NUMBER);
+      document.put("bench", "seek");
+      document.put("scenario", scenario.name());
+      document.put("policy", routing.policy());
+      document.put("events", probe.events());
+      document.put("cachedBlocks", probe.cachedBlocks());
+      describe(document.putObject("clusterForkMillis"), result.clusterForks());
+      describe(document.putObject("forkMillis"), result.forks());
+      describe(document.putObject("seekMillis"), result.seeks());
+      jsonFile.write(out -> out.write(Json.text(document)));
+    }
+    return ExitCode.DONE;
+  }
+
+  private static void row(TextTable table, String label, double[] millis) {
+    table.row(label, text(median(millis)), text(p95(millis)), text(millis[millis.length - 1]));
+  }
+
+  private static String text(double millis) {
+    return String.format(Locale.ROOT, "%.2f", millis);
+  }
+
+  private static void describe(ObjectNode node, double[] millis) {
+    node.put("median", median(millis));
+    node.put("p95", p95(millis));
+    node.put("max", millis[millis.length - 1]);
+  }
+
+  private static double median(double[] ascending) {
+    return ascending[ascending.length / 2];
+  }
+
+  private static double p95(double[] ascending) {
+    return ascending[(ascending.length * 95 - 1) / 100];
+  }
+}

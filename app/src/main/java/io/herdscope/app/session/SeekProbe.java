@@ -1,0 +1,56 @@
+package io.herdscope.app.session;
+
+import io.herdscope.model.source.EngineProbe;
+import java.util.Map;
+
+/// One lane run to its end as the explorer runs it, for measuring how long forks and jumps take.
+/// One thread.
+public final class SeekProbe {
+  private static final long NO_DEADLINE = Long.MAX_VALUE;
+
+  private final Lane lane;
+  private final long end;
+  private final World whole;
+
+  /// Runs the scenario to its end.
+  public SeekProbe(PreparedScenario prepared, String policy, Map<String, Double> parameters) {
+    lane = new Lane(prepared, policy, parameters);
+    lane.moveTo(Long.MAX_VALUE - 1, NO_DEADLINE);
+    whole = lane.world();
+    end = whole.now();
+  }
+
+  /// Simulated time at which the run ended, nanoseconds.
+  public long end() {
+    return end;
+  }
+
+  public int events() {
+    return whole.log().size();
+  }
+
+  /// KV blocks with content, over all replicas, at the end.
+  public long cachedBlocks() {
+    long blocks = 0;
+    for (int r = 0; r < whole.probe().replicas(); r++) {
+      blocks += whole.probe().state(r).cachedBlocks() + whole.probe().state(r).activeBlocks();
+    }
+    return blocks;
+  }
+
+  /// Forks the world at the end of the run.
+  public World fork() {
+    return whole.copy();
+  }
+
+  /// Forks the simulated cluster alone, caches included.
+  public EngineProbe forkOfCluster() {
+    return whole.forkOfCluster();
+  }
+
+  /// Moves the playhead to `at` nanoseconds from where it is. Returns the events before it.
+  public int seek(long at) {
+    lane.moveTo(at, NO_DEADLINE);
+    return lane.world().log().size();
+  }
+}
