@@ -130,7 +130,7 @@ class TrtllmTest {
                 .open(
                     new SourceSpec("trtllm", "e", file.toString(), Map.of("interval", "100")),
                     intake)) {
-      while (feed.counters().decodeErrors() == 0) {
+      while (feed.counters().decodeErrors() == 0 || feed.state() != SourceState.LIVE) {
         Thread.sleep(10);
       }
       intake.drain(out::add);
