@@ -220,6 +220,9 @@ public final class World {
     if (facts != null) {
       facts.fold(event);
     }
+    if (listener != null) {
+      listener.accept(event);
+    }
   }
 
   /// Gathers, from here on, what rules need to examine the run. A copy does not gather.
