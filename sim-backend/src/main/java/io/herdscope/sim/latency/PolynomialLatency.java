@@ -89,7 +89,7 @@ final class PolynomialLatency implements LatencyModel {
                   + parameters.real("prefillMillis"));
     }
     if (load.decodeTokens() > 0) {
-      millis += decodeMillis(load.contextTokens() + load.tokens());
+      millis += decodeMillis((double) (load.contextTokens() + load.tokens()));
     }
     return Math.max(1, Math.round(millis * PICOS_PER_MILLI));
   }

@@ -126,7 +126,7 @@ final class RolloutGroupsWorkload implements SessionSource {
         delays[turn] = Math.round(Math.min(seconds, 3_600) * 1_000) * Nanos.PER_MILLI;
       }
       prompts[turn] = content.tokens();
-      content.append(name(3, ordinal), outputTokens(draws, session, turn == turns - 1));
+      content.append(name(3, ordinal), outputTokens(draws, turn == turns - 1));
       ends[turn] = content.tokens();
     }
     String key =
@@ -146,7 +146,7 @@ final class RolloutGroupsWorkload implements SessionSource {
         parameters.on("hintOutputTokens"));
   }
 
-  private int outputTokens(Draws draws, int session, boolean last) {
+  private int outputTokens(Draws draws, boolean last) {
     if (last && draws.chance(4, parameters.real("stragglerShare"))) {
       return whole("stragglerOutputTokens");
     }

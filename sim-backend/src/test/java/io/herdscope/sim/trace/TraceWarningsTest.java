@@ -101,9 +101,11 @@ class TraceWarningsTest {
     assertTrue(
         warnings(
                 "burstgpt",
-                "Timestamp,Model,Request tokens,Response tokens,Total tokens,Log Type\n"
-                    + "5,ChatGPT,472,18,490,Conversation log\n"
-                    + "45,ChatGPT,10,0,10,Conversation log\n")
+                """
+                Timestamp,Model,Request tokens,Response tokens,Total tokens,Log Type
+                5,ChatGPT,472,18,490,Conversation log
+                45,ChatGPT,10,0,10,Conversation log
+                """)
             .contains("1 requests that failed are left out"));
   }
 

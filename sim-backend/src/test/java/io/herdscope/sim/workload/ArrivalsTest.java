@@ -60,31 +60,31 @@ class ArrivalsTest {
   @Test
   void aSpikeIsWhereItIsSaidToBe() {
     RateCurve spike = RateCurve.spike(10, 200, 60, 30);
-    assertEquals(600, count(spike, 0, 60), 75);
-    assertEquals(6_000, count(spike, 60, 90), 240);
-    assertEquals(600, count(spike, 90, 150), 75);
+    assertEquals(600.0, (double) count(spike, 0, 60), 75);
+    assertEquals(6_000.0, (double) count(spike, 60, 90), 240);
+    assertEquals(600.0, (double) count(spike, 90, 150), 75);
   }
 
   @Test
   void aRampClimbsAndStays() {
     RateCurve ramp = RateCurve.ramp(0, 100, 100);
-    assertEquals(1_250, count(ramp, 0, 50), 110);
-    assertEquals(3_750, count(ramp, 50, 100), 190);
-    assertEquals(5_000, count(ramp, 100, 150), 220);
+    assertEquals(1_250.0, (double) count(ramp, 0, 50), 110);
+    assertEquals(3_750.0, (double) count(ramp, 50, 100), 190);
+    assertEquals(5_000.0, (double) count(ramp, 100, 150), 220);
   }
 
   @Test
   void aWaveIsLowestFirstAndKeepsItsMean() {
     RateCurve wave = RateCurve.wave(50, 1, 100);
-    assertEquals(25_000, count(wave, 0, 500), 500);
-    assertEquals(250, count(wave, 200, 220), 90);
-    assertEquals(1_935, count(wave, 240, 260), 140);
+    assertEquals(25_000.0, (double) count(wave, 0, 500), 500);
+    assertEquals(250.0, (double) count(wave, 200, 220), 90);
+    assertEquals(1_935.0, (double) count(wave, 240, 260), 140);
   }
 
   @Test
   void burstsLeaveTheRestOfThePeriodEmpty() {
     RateCurve bursts = RateCurve.bursts(20, 0.1, 30);
-    assertEquals(6_000, count(bursts, 0, 300), 240);
+    assertEquals(6_000.0, (double) count(bursts, 0, 300), 240);
     assertEquals(0, count(bursts, 93.01, 119.99));
   }
 

@@ -66,8 +66,8 @@ class ReplayOptionsTest {
   @ParameterizedTest
   @MethodSource("formats")
   void speedScalesTime(String format) {
-    double normal = last(play(format, "open-loop", Map.of()));
-    assertEquals(normal / 4, last(play(format, "open-loop", Map.of("speed", 4.0))), 1);
+    double normal = (double) last(play(format, "open-loop", Map.of()));
+    assertEquals(normal / 4, (double) last(play(format, "open-loop", Map.of("speed", 4.0))), 1);
     long fast = last(play(format, "closed-loop", Map.of("thinkTimeScale", 0.0)));
     assertTrue(fast <= last(play(format, "closed-loop", Map.of("idleGapCapSeconds", 0.0))));
   }
