@@ -21,7 +21,7 @@ class LruCurveTest {
       int fork = Randomness.CONTENT.below(seed, 3L * i + 2, 40);
       long[] ids = new long[length];
       for (int b = 0; b < length; b++) {
-        ids[b] = b < fork ? group * 1_000L + b : 1_000_000L + i * 100 + b;
+        ids[b] = b < fork ? group * 1_000L + b : 1_000_000L + 100L * i + b;
       }
       Trace.Turn turn = new Trace.Turn(i, -1, -1, length * 16, 1, 0, HashRun.of(ids));
       Trace.Stream stream = new Trace.Stream("main", -1, -1, -1, 0, 0, List.of(turn));
