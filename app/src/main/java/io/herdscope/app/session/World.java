@@ -94,7 +94,7 @@ public final class World {
   ///
   /// @param listener hears every event after this world has taken it in; a copy has none
   public static World heardBy(EventSink listener, PreparedScenario prepared) {
-    World world = world(prepared, EventLog.none(), null, false);
+    World world = world(prepared, EventLog.ofDigest(), null, false);
     world.listener = listener;
     return world;
   }
