@@ -7,7 +7,9 @@ import io.herdscope.model.metric.Distribution;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.source.Dispatcher;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -76,11 +78,12 @@ final class Counterfactual {
   }
 
   private Later later(World world, RunMetrics metrics, Map<Long, Integer> asItWas) {
-    double[] ttft = new double[metrics.requests()];
-    double[] e2e = new double[metrics.requests()];
+    Collection<ClusterEvent.RequestRouted> lastLegs = lastLegs(world).values();
+    double[] ttft = new double[lastLegs.size()];
+    double[] e2e = new double[lastLegs.size()];
     int finished = 0;
     int elsewhere = 0;
-    for (ClusterEvent.RequestRouted routed : routedAfter(world)) {
+    for (ClusterEvent.RequestRouted routed : lastLegs) {
       Integer place = asItWas.get(name(routed));
       elsewhere += place != null && place == routed.replica() ? 0 : 1;
       double end = world.e2eSeconds(routed.request());
@@ -99,18 +102,18 @@ final class Counterfactual {
 
   private Map<Long, Integer> places(World world) {
     Map<Long, Integer> places = new HashMap<>();
-    for (ClusterEvent.RequestRouted routed : routedAfter(world)) {
-      places.put(name(routed), routed.replica());
-    }
+    lastLegs(world).forEach((name, routed) -> places.put(name, routed.replica()));
     return places;
   }
 
-  private List<ClusterEvent.RequestRouted> routedAfter(World world) {
-    List<ClusterEvent.RequestRouted> later = new ArrayList<>();
+  /// Where each request routed afterwards was sent at last, by its name. One may be sent again, or
+  /// on from the replica that computed its prompt.
+  private Map<Long, ClusterEvent.RequestRouted> lastLegs(World world) {
+    Map<Long, ClusterEvent.RequestRouted> later = new LinkedHashMap<>();
     for (int i = 0; i < world.log().size(); i++) {
       if (world.log().get(i) instanceof ClusterEvent.RequestRouted routed
           && routed.decision().ordinal() > of.decision().ordinal()) {
-        later.add(routed);
+        later.put(name(routed), routed);
       }
     }
     return later;

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -110,6 +111,19 @@ class DisaggregatedRunTest {
     original.advance(END);
     fork.advance(END);
     assertEquals(original.log().digest(), fork.log().digest());
+  }
+
+  @Test
+  void everyDecisionCanBeForcedOtherwise() {
+    DecisionFinder finder = DecisionFinder.of(PreparedScenario.of(scenario("kv-aware")));
+    assertEquals(2 * finder.metrics().requests(), finder.decisions());
+    for (int ordinal : new int[] {8, 9, 10, 11}) {
+      Inspection seen = finder.fork(finder.inspect(ordinal));
+      boolean decodes = seen.decision().chosen() > 0;
+      List<Inspection.Fork> forks = Objects.requireNonNull(seen.forks());
+      assertEquals(decodes ? 3 : 1, forks.size());
+      assertEquals(1, forks.stream().filter(Inspection.Fork::asItWas).count());
+    }
   }
 
   @Test
