@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
+import io.herdscope.model.metric.Distribution;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
@@ -217,10 +218,15 @@ public final class SampleTrees {
         belief);
   }
 
+  private static Later later(int elsewhere, double ttft, double e2e) {
+    return new Later(
+        290, elsewhere, Distribution.of(ttft), Distribution.of(e2e), 0.94 + elsewhere / 1_000.0);
+  }
+
   private static List<Inspection.Fork> forks() {
     return List.of(
-        new Inspection.Fork(0, true, 4.43, 25.0, 182.1, 806_000_000_000L),
-        new Inspection.Fork(1, false, 0.47, 7.9, 165.0, 753_600_000_000L),
+        new Inspection.Fork(0, true, 4.43, 25.0, 182.1, 806_000_000_000L, later(0, 4.2, 21.0)),
+        new Inspection.Fork(1, false, 0.47, 7.9, 165.0, 753_600_000_000L, later(37, 3.1, 21.1)),
         new Inspection.Fork(2, false, 0.50, 12.2, 169.3, 782_000_000_000L),
         new Inspection.Fork(3, false, 0.47, 7.9, 165.0, 753_600_000_000L));
   }

@@ -40,6 +40,7 @@ final class ForkSection {
     for (Fork fork : forks) {
       row(fork);
     }
+    new LaterSection(column, lane, forks).draw();
   }
 
   private double[] columns() {

@@ -65,6 +65,15 @@ class XrayProjectionTest {
   }
 
   @Test
+  void afterTheForkEveryoneAfterItIsCompared() {
+    List<String> words = Texts.words(decision(true).marks());
+    assertTrue(words.contains("Everyone after it"), words::toString);
+    assertTrue(words.containsAll(List.of("37", "−1.100", "+3.7")), words::toString);
+    assertTrue(decision(true).csv().contains("r1,37,3.1,21.1,0.977"), decision(true).csv());
+    assertFalse(Texts.words(decision(false).marks()).contains("Everyone after it"));
+  }
+
+  @Test
   void beforeTheForkThereIsAButtonAndAfterItATable() {
     assertTrue(decision(false).actions().contains(new Action.Fork()));
     assertFalse(decision(true).actions().contains(new Action.Fork()));
