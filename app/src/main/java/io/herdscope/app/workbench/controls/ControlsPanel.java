@@ -53,6 +53,8 @@ public final class ControlsPanel extends VBox {
   private final List<ParameterSpec> rowSpecs = new ArrayList<>();
   private final List<CheckBox> switches = new ArrayList<>();
   private @Nullable PresetBar presets;
+  private @Nullable RouterDesk routers;
+  private boolean routersOpen;
   private @Nullable List<ParameterSpec> built;
   private @Nullable Scenario scenario;
   private @Nullable Language language;
@@ -123,6 +125,9 @@ public final class ControlsPanel extends VBox {
     if (presets != null) {
       presets.show(now);
     }
+    if (routers != null) {
+      routers.show(frame);
+    }
   }
 
   /// Sends what was changed since the last pulse.
@@ -146,7 +151,7 @@ public final class ControlsPanel extends VBox {
     frame.setPadding(new Insets(10, 12, 10, 12));
     body.getChildren().add(frame);
     for (Facts facts : Facts.of(with, words)) {
-      body.getChildren().add(fold(facts));
+      body.getChildren().add(fold(facts, with));
     }
   }
 
@@ -225,9 +230,17 @@ public final class ControlsPanel extends VBox {
     return box;
   }
 
-  private static Fold fold(Facts facts) {
+  private Fold fold(Facts facts, Scenario with) {
     VBox lines = new VBox(6);
+    boolean desk = facts.title().equals(words.text("fact.routers"));
+    if (desk) {
+      routers = new RouterDesk(context, words, with.routing().routers(), () -> routersOpen = true);
+      lines.getChildren().add(routers);
+    }
     for (Facts.Line line : facts.lines()) {
+      if (desk && RouterDesk.changes(line.name(), words)) {
+        continue;
+      }
       Label name = new Label(line.name());
       name.getStyleClass().add("soft");
       name.setMinWidth(Region.USE_PREF_SIZE);
@@ -238,7 +251,7 @@ public final class ControlsPanel extends VBox {
       HBox.setHgrow(gap, Priority.ALWAYS);
       lines.getChildren().add(new HBox(8, name, gap, value));
     }
-    return new Fold(facts.title(), facts.summary(), lines, false);
+    return new Fold(facts.title(), facts.summary(), lines, desk && routersOpen);
   }
 
   private static Inspection.@Nullable Flip flip(@Nullable Inspection inspection, String name) {
