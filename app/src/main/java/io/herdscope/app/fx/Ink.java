@@ -50,6 +50,18 @@ public enum Ink {
   }
 
   int argb(Theme theme) {
-    return theme == Theme.DARK ? dark : light;
+    Ink ink = theme.isStrong() ? stronger() : this;
+    return theme.isDark() ? ink.dark : ink.light;
+  }
+
+  /// What takes its place where pale ink would be lost, as on a projector.
+  private Ink stronger() {
+    return switch (this) {
+      case TEXT2 -> TEXT1;
+      case TEXT3 -> TEXT2;
+      case LINE -> LINE2;
+      case LINE2 -> TEXT3;
+      default -> this;
+    };
   }
 }

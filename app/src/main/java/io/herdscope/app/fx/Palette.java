@@ -48,6 +48,8 @@ public final class Palette {
   // After the tables they read.
   public static final Palette DARK = new Palette(Theme.DARK);
   public static final Palette LIGHT = new Palette(Theme.LIGHT);
+  private static final Palette DARK_PROJECTOR = new Palette(Theme.DARK_PROJECTOR);
+  private static final Palette LIGHT_PROJECTOR = new Palette(Theme.LIGHT_PROJECTOR);
 
   private final Theme theme;
   private final Map<Ink, Color> inks = new EnumMap<>(Ink.class);
@@ -64,7 +66,12 @@ public final class Palette {
   }
 
   public static Palette of(Theme theme) {
-    return theme == Theme.DARK ? DARK : LIGHT;
+    return switch (theme) {
+      case DARK -> DARK;
+      case LIGHT -> LIGHT;
+      case DARK_PROJECTOR -> DARK_PROJECTOR;
+      case LIGHT_PROJECTOR -> LIGHT_PROJECTOR;
+    };
   }
 
   public Theme theme() {
@@ -85,7 +92,7 @@ public final class Palette {
 
   /// The replica's hue; from the eleventh replica on the order repeats (see `notched`).
   public int replicaArgb(int replica) {
-    return REPLICAS[theme.ordinal()][Math.floorMod(replica, REPLICA_HUES)];
+    return REPLICAS[theme.isDark() ? 0 : 1][Math.floorMod(replica, REPLICA_HUES)];
   }
 
   public Color replica(int replica) {
@@ -99,7 +106,7 @@ public final class Palette {
 
   /// The heat ramp at `share`, clamped to 0…1; low is dark in the dark theme, light in the light.
   public int heatArgb(double share) {
-    int[] stops = HEAT[theme.ordinal()];
+    int[] stops = HEAT[theme.isDark() ? 0 : 1];
     double at = Math.clamp(Double.isNaN(share) ? 0 : share, 0.0, 1.0) * (stops.length - 1);
     int below = Math.min((int) at, stops.length - 2);
     return mix(stops[below], stops[below + 1], at - below);

@@ -15,6 +15,20 @@ public final class ThemeSheet {
     return "data:text/css;base64," + Base64.getEncoder().encodeToString(bytes);
   }
 
+  /// What the magnification of a window does not reach: tips and menus have windows of their own.
+  public static String magnified(double factor) {
+    String css =
+        String.format(
+            Locale.ROOT,
+            ".tooltip { -fx-font-size: %.1fpx; } .menu-item > .label { -fx-font-size: %.1fpx; }"
+                + " .menu-item { -fx-pref-height: %.1fpx; }",
+            11 * factor,
+            12 * factor,
+            26 * factor);
+    byte[] bytes = css.getBytes(StandardCharsets.UTF_8);
+    return "data:text/css;base64," + Base64.getEncoder().encodeToString(bytes);
+  }
+
   static String css(Palette palette) {
     StringBuilder css = new StringBuilder(".root {\n");
     for (Ink ink : Ink.values()) {

@@ -58,6 +58,14 @@ public final class Type {
     return font;
   }
 
+  public boolean isMono() {
+    return mono;
+  }
+
+  public boolean isStrong() {
+    return strong;
+  }
+
   public double size() {
     return font.getSize();
   }

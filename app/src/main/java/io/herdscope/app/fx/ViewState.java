@@ -11,10 +11,12 @@ public final class ViewState {
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private Theme theme = Theme.DARK;
   private boolean reducedMotion;
+  private int scalePercent = 100;
   private @Nullable RequestKey selected;
   private @Nullable RequestKey hovered;
   private long decision = -1;
   private int replica = -1;
+  private @Nullable BlockKey block;
   private int hoveredReplica = -1;
   private @Nullable Brush brush;
   private List<String> onStage = List.of();
@@ -43,6 +45,18 @@ public final class ViewState {
 
   public void language(Language next) {
     changed(language() != next, () -> Language.speak(next));
+  }
+
+  /// How large everything is shown, 100…200 %.
+  public int scalePercent() {
+    return scalePercent;
+  }
+
+  public void scalePercent(int next) {
+    if (next < 100 || next > 200) {
+      throw new IllegalArgumentException("scale must be in 100…200 %, got " + next);
+    }
+    changed(scalePercent != next, () -> scalePercent = next);
   }
 
   public boolean reducedMotion() {
@@ -85,6 +99,22 @@ public final class ViewState {
 
   public void selectReplica(int index) {
     changed(replica != index, () -> replica = index);
+  }
+
+  /// A run of KV blocks to look at.
+  ///
+  /// @param hash of its first block
+  /// @param depth of that block
+  public record BlockKey(long hash, int depth) {}
+
+  /// The selected run of blocks, null when none is.
+  public @Nullable BlockKey block() {
+    return block;
+  }
+
+  public void selectBlock(long hash, int depth) {
+    BlockKey next = new BlockKey(hash, depth);
+    changed(!next.equals(block), () -> block = next);
   }
 
   public int hoveredReplica() {

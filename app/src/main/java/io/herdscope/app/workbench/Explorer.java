@@ -24,7 +24,7 @@ public final class Explorer {
     SessionMemoryFile sessions = memory.session();
     Optional<SessionMemory> session = sessions.read();
     WindowPlan remembered = last.map(plan::as).orElse(plan);
-    last.map(WindowMemory::language)
+    last.map(left -> left.preferences().language())
         .filter(language -> language == Language.ENGLISH || JapaneseFont.isThere())
         .ifPresent(Language::speak);
     Gate.startToolkit();
@@ -35,11 +35,17 @@ public final class Explorer {
           window.onClosed(
               () -> {
                 memory.write(window.workbench().memory());
-                window.workbench().opener().memory().ifPresent(sessions::write);
+                window
+                    .workbench()
+                    .opener()
+                    .memory()
+                    .ifPresent(left -> sessions.write(left, window.workbench().instants().all()));
                 closed.countDown();
               });
           window.showFitted();
+          last.ifPresent(left -> left.torn().forEach(window.workbench()::tear));
           window.workbench().start().remember(session);
+          window.workbench().instants().restore(sessions.bookmarks());
           if (start) {
             window.workbench().start().show();
           } else {

@@ -19,13 +19,22 @@ final class HelpOverlay extends StackPane {
     "jump",
     "ends",
     "decision",
+    "bookmark",
+    "toBookmark",
+    "compare",
     "views",
     "split",
+    "tear",
+    "undo",
+    "find",
+    "open",
+    "save",
     "theme",
     "language",
     "fold",
     "inspect",
     "motion",
+    "preferences",
     "help"
   };
 

@@ -30,6 +30,19 @@ final class Keys {
 
     void split();
 
+    void tear();
+
+    void find();
+
+    /// Sets or takes away a bookmark at the playhead.
+    void bookmark();
+
+    /// Goes to the next bookmark (1) or the one before (−1).
+    void toBookmark(int direction);
+
+    /// Keeps the playhead as the first or the second of two instants to compare.
+    void mark(boolean first);
+
     void theme();
 
     void language();
@@ -39,6 +52,9 @@ final class Keys {
     void foldInspector();
 
     void motion();
+
+    /// What Ctrl (or ⌘) with a key does; answers whether it is anything.
+    boolean command(KeyCode key, boolean shift);
 
     /// Shows or hides the keys; answers whether they were showing.
     boolean help(boolean show);
@@ -53,6 +69,15 @@ final class Keys {
   }
 
   void handle(KeyEvent event, Node focus) {
+    if (event.isShortcutDown() && !event.isAltDown()) {
+      boolean writes =
+          focus instanceof TextInputControl && !focus.getStyleClass().contains("value-field");
+      boolean editing = event.getCode() == KeyCode.C || event.getCode() == KeyCode.Z;
+      if (!(writes && editing) && actions.command(event.getCode(), event.isShiftDown())) {
+        event.consume();
+      }
+      return;
+    }
     if (focus instanceof TextInputControl) {
       if (event.getCode() == KeyCode.ESCAPE) {
         focus.getParent().requestFocus();
@@ -91,6 +116,13 @@ final class Keys {
       case J -> actions.inspect(1);
       case K -> actions.inspect(-1);
       case S -> actions.split();
+      case W -> actions.tear();
+      case SLASH -> actions.find();
+      case N -> actions.bookmark();
+      case PAGE_DOWN -> actions.toBookmark(1);
+      case PAGE_UP -> actions.toBookmark(-1);
+      case A -> actions.mark(true);
+      case B -> actions.mark(false);
       case T -> actions.theme();
       case L -> actions.language();
       case M -> actions.motion();

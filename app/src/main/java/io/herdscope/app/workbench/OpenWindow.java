@@ -100,6 +100,7 @@ final class OpenWindow {
   }
 
   void close() {
+    workbench.stage().gather();
     pulse.stop();
     session.close();
     if (stage.isShowing()) {

@@ -4,11 +4,14 @@ import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
+import io.herdscope.app.workbench.preferences.Preferences;
 import io.herdscope.app.workbench.start.SessionMemoryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -69,10 +72,26 @@ public final class WindowMemoryFile {
     return new WindowMemory(
         number(node, "width").asInt(0),
         number(node, "height").asInt(0),
+        preferences(node),
+        node.path("controlsTurned").asBoolean(false),
+        number(node, "split").asDouble(Double.NaN),
+        names(node, "views"),
+        names(node, "torn"));
+  }
+
+  private static Preferences preferences(ObjectNode node) {
+    return new Preferences(
         Theme.valueOf(node.path("theme").asString("").toUpperCase(Locale.ROOT)),
         Language.ofTag(node.path("language").asString(Language.ENGLISH.tag())),
-        node.path("controlsTurned").asBoolean(false),
-        number(node, "split").asDouble(Double.NaN));
+        node.path("scalePercent").asInt(100),
+        node.path("reducedMotion").asBoolean(false),
+        node.path("recordingFolder").asString(""));
+  }
+
+  private static List<String> names(ObjectNode node, String name) {
+    List<String> names = new ArrayList<>();
+    node.path(name).forEach(entry -> names.add(entry.asString("")));
+    return names;
   }
 
   private static JsonNode number(ObjectNode node, String name) {
@@ -88,10 +107,16 @@ public final class WindowMemoryFile {
     ObjectNode node = JsonDocument.MAPPER.createObjectNode();
     node.put("width", memory.width());
     node.put("height", memory.height());
-    node.put("theme", memory.theme().name().toLowerCase(Locale.ROOT));
-    node.put("language", memory.language().tag());
+    Preferences preferences = memory.preferences();
+    node.put("theme", preferences.theme().name().toLowerCase(Locale.ROOT));
+    node.put("language", preferences.language().tag());
+    node.put("scalePercent", preferences.scalePercent());
+    node.put("reducedMotion", preferences.reducedMotion());
+    node.put("recordingFolder", preferences.recordingFolder());
     node.put("controlsTurned", memory.turned());
     node.put("split", memory.split());
+    memory.views().forEach(node.putArray("views")::add);
+    memory.torn().forEach(node.putArray("torn")::add);
     try {
       Path folder = file.toAbsolutePath().getParent();
       if (folder != null) {

@@ -60,7 +60,7 @@ public record WindowPlan(
         view,
         memory.width(),
         memory.height(),
-        memory.theme());
+        memory.preferences().theme());
   }
 
   static void check(String name, int value, int least) {

@@ -2,6 +2,7 @@ package io.herdscope.app.workbench;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.ThemeSheet;
 import io.herdscope.app.fx.Type;
@@ -10,8 +11,15 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.catalog.Catalog;
+import io.herdscope.app.workbench.catalog.PolicyChoice;
 import io.herdscope.app.workbench.controls.ControlsPanel;
+import io.herdscope.app.workbench.exports.Exporter;
+import io.herdscope.app.workbench.find.FindPane;
+import io.herdscope.app.workbench.instants.Instants;
+import io.herdscope.app.workbench.instants.InstantsPane;
 import io.herdscope.app.workbench.metrics.MetricStrip;
+import io.herdscope.app.workbench.preferences.Preferences;
+import io.herdscope.app.workbench.preferences.PreferencesPane;
 import io.herdscope.app.workbench.scrubber.Scrubber;
 import io.herdscope.app.workbench.stage.InspectorPane;
 import io.herdscope.app.workbench.stage.StageArea;
@@ -19,13 +27,19 @@ import io.herdscope.app.workbench.stage.ViewSet;
 import io.herdscope.app.workbench.start.FileDialog;
 import io.herdscope.app.workbench.start.Opener;
 import io.herdscope.app.workbench.start.StartPage;
+import io.herdscope.app.workbench.topbar.MainMenu;
 import io.herdscope.app.workbench.topbar.TopBar;
 import io.herdscope.model.Nanos;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javafx.application.Application;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -50,7 +64,14 @@ public final class Workbench {
   private final StartPage start;
   private final Label failure = new Label();
   private final Scene scene;
+  private final ZoomPane zoom;
+  private final PreferencesPane preferences;
+  private final FindPane find;
+  private final Exporter exporter;
+  private final Instants instants = new Instants(this::marked);
+  private final InstantsPane instantsPane = new InstantsPane(instants, this::seek);
   private final DecisionFollower follower;
+  private final Map<String, Runnable> commands = new HashMap<>();
   private @Nullable Frame latest;
   private @Nullable Theme dressed;
   private String trouble = "";
@@ -66,28 +87,120 @@ public final class Workbench {
     help = new HelpOverlay(words);
     opener = new Opener(context, this::trouble);
     start = new StartPage(context, catalog, opener, this::trouble);
-    topBar = new TopBar(context, catalog, opener, () -> help.setVisible(true), start::show);
+    topBar =
+        new TopBar(
+            context,
+            catalog,
+            opener,
+            () -> help.setVisible(true),
+            start::show,
+            this::find,
+            this::menu);
     controls = new ControlsPanel(context, catalog.policies(), this::toggleControls);
     rail = new Rail(words, this::toggleControls);
     stage = new StageArea(context, views.stage(), views.race());
     inspector = new InspectorPane(context, views.inspector(), this::step);
     metrics = new MetricStrip(context);
-    scrubber = new Scrubber(context);
+    scrubber = new Scrubber(context, instants);
     desk = new DeskLayout(topBar, controls, rail, stage, inspector, metrics, scrubber);
+    preferences = new PreferencesPane(context.state());
+    find = new FindPane(context, catalog.policies().stream().map(PolicyChoice::name).toList());
     desk.visibleProperty().bind(start.visibleProperty().not());
-    scene = new Scene(new StackPane(desk, start, banner(), help), width, height);
+    zoom =
+        new ZoomPane(new StackPane(desk, start, banner(), help, instantsPane, find, preferences));
+    scene = new Scene(zoom, width, height);
+    stage.dress(this::tornScene);
+    exporter =
+        new Exporter(context.state(), stage::first, scene::getWindow, this::notice, this::trouble);
     FileDialog.acceptDrops(scene, this::openFile);
-    scene.addEventFilter(
-        KeyEvent.KEY_PRESSED,
-        event -> {
-          if (!start.isVisible()) {
-            new Keys(new WindowKeys()).handle(event, scene.getFocusOwner());
-          }
-        });
+    listen(scene);
+    command();
     context.state().onChange(this::changed);
     changed();
     context.pulse().onFrame(this::show);
     context.pulse().onTick(this::tick);
+  }
+
+  private void marked() {
+    instantsPane.refresh();
+    context.pulse().redraw();
+  }
+
+  public Instants instants() {
+    return instants;
+  }
+
+  private void seek(long at) {
+    context.commands().accept(new SessionCommand.Seek(Math.max(0, at)));
+  }
+
+  private void find() {
+    find.open();
+  }
+
+  /// What the keys do that are pressed with Ctrl (⌘).
+  private void command() {
+    commands.put("Z", controls::undo);
+    commands.put("Y", controls::redo);
+    commands.put("shift Z", controls::redo);
+    commands.put("F", find::open);
+    commands.put("S", exporter::png);
+    commands.put("shift S", exporter::svg);
+    commands.put("E", exporter::json);
+    commands.put("shift C", exporter::copyMetrics);
+    commands.put("shift D", exporter::copyDecisions);
+    commands.put("B", instantsPane::toggle);
+    commands.put("O", topBar::askForFile);
+    commands.put("Comma", preferences::show);
+  }
+
+  private List<MainMenu.Entry> menu() {
+    return List.of(
+        new MainMenu.Entry("start", "", start::show),
+        new MainMenu.Entry("open", "Ctrl+O", topBar::askForFile),
+        new MainMenu.Entry("find", "/", find::open),
+        new MainMenu.Entry("bookmark", "N", instants::toggle),
+        new MainMenu.Entry("bookmarks", "Ctrl+B", instantsPane::toggle),
+        MainMenu.Entry.SEAM,
+        new MainMenu.Entry("undo", "Ctrl+Z", controls::undo),
+        new MainMenu.Entry("redo", "Ctrl+Y", controls::redo),
+        MainMenu.Entry.SEAM,
+        new MainMenu.Entry("png", "Ctrl+S", exporter::png),
+        new MainMenu.Entry("svg", "Ctrl+Shift+S", exporter::svg),
+        new MainMenu.Entry("json", "Ctrl+E", exporter::json),
+        new MainMenu.Entry("metrics", "Ctrl+Shift+C", exporter::copyMetrics),
+        new MainMenu.Entry("decisions", "Ctrl+Shift+D", exporter::copyDecisions),
+        MainMenu.Entry.SEAM,
+        new MainMenu.Entry("split", "S", stage::toggleSplit),
+        new MainMenu.Entry("tear", "W", stage::tearOff),
+        MainMenu.Entry.SEAM,
+        new MainMenu.Entry("preferences", "Ctrl+,", preferences::show),
+        new MainMenu.Entry("keys", "?", () -> help.setVisible(true)));
+  }
+
+  private void listen(Scene to) {
+    to.addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (!start.isVisible() && !preferences.isVisible() && !find.isVisible()) {
+            new Keys(new WindowKeys()).handle(event, to.getFocusOwner());
+          }
+        });
+  }
+
+  /// A torn view's window looks and listens as this one does.
+  private Scene tornScene(Node view, double[] size) {
+    ZoomPane pane = new ZoomPane(new StackPane(view));
+    pane.zoom(zoom.zoom());
+    Scene torn = new Scene(pane, size[0], size[1]);
+    torn.getStylesheets().setAll(scene.getStylesheets());
+    listen(torn);
+    return torn;
+  }
+
+  /// Gives the view of that name a window of its own.
+  void tear(String id) {
+    stage.tear(stage.indexOf(id));
   }
 
   public Scene scene() {
@@ -117,10 +230,11 @@ public final class Workbench {
     return new WindowMemory(
         (int) Math.max(WindowPlan.LEAST_WIDTH, scene.getWidth()),
         (int) Math.max(WindowPlan.LEAST_HEIGHT, scene.getHeight()),
-        context.state().theme(),
-        context.state().language(),
+        Preferences.of(context.state(), preferences.recordingFolder()),
         desk.turned(),
-        stage.upperShare());
+        stage.upperShare(),
+        stage.shown(),
+        stage.torn());
   }
 
   /// Arranges the panels as remembered.
@@ -129,6 +243,15 @@ public final class Workbench {
       toggleControls();
     }
     stage.upperShare(memory.split());
+    memory.preferences().applyTo(context.state());
+    preferences.recordingFolder(memory.preferences().recordingFolder());
+    List<String> known =
+        memory.views().stream()
+            .filter(id -> stage.ids().contains(id) && !id.equals("race"))
+            .toList();
+    if (!known.isEmpty() && known.size() == memory.views().size()) {
+      stage.showOnly(known.stream().mapToInt(stage::indexOf).toArray());
+    }
   }
 
   /// Whether everything of the frame last shown is on screen.
@@ -152,12 +275,26 @@ public final class Workbench {
   /// Says in plain words what did not work; empty takes the words away.
   private void trouble(String text) {
     trouble = text;
+    StyleClass.set(failure, "notice", false);
     context.pulse().redraw();
+  }
+
+  /// Says that something worked.
+  private void notice(String text) {
+    trouble(text);
+    StyleClass.set(failure, "notice", true);
+  }
+
+  public Exporter exporter() {
+    return exporter;
   }
 
   private void show(Frame frame) {
     latest = frame;
     opener.show(frame);
+    find.show(frame);
+    instants.show(frame);
+    exporter.show(frame);
     String wrong = Objects.requireNonNullElse(frame.failure(), trouble);
     failure.setVisible(!wrong.isEmpty());
     failure.setText(wrong);
@@ -192,16 +329,24 @@ public final class Workbench {
 
   private void changed() {
     Theme theme = context.state().theme();
-    if (theme != dressed) {
+    double factor = Preferences.zoom(context.state());
+    if (theme != dressed || factor != zoom.zoom()) {
       dressed = theme;
+      zoom.zoom(factor);
       Application.setUserAgentStylesheet(
-          (theme == Theme.DARK ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+          (theme.isDark() ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
       scene
           .getStylesheets()
           .setAll(
               ThemeSheet.url(context.state().palette()),
-              Objects.requireNonNull(Workbench.class.getResource("workbench.css"))
-                  .toExternalForm());
+              Objects.requireNonNull(Workbench.class.getResource("workbench.css")).toExternalForm(),
+              ThemeSheet.magnified(factor));
+      for (Scene torn : stage.tornScenes()) {
+        torn.getStylesheets().setAll(scene.getStylesheets());
+        if (torn.getRoot() instanceof ZoomPane pane) {
+          pane.zoom(factor);
+        }
+      }
     }
     context.pulse().redraw();
   }
@@ -252,10 +397,6 @@ public final class Workbench {
       }
     }
 
-    private void seek(long at) {
-      context.commands().accept(new SessionCommand.Seek(Math.max(0, at)));
-    }
-
     @Override
     public void inspect(int by) {
       Workbench.this.step(by);
@@ -269,6 +410,44 @@ public final class Workbench {
     @Override
     public void split() {
       stage.toggleSplit();
+    }
+
+    @Override
+    public void bookmark() {
+      instants.toggle();
+    }
+
+    @Override
+    public void toBookmark(int direction) {
+      long at = instants.neighbour(direction);
+      if (at >= 0) {
+        seek(at);
+      }
+    }
+
+    @Override
+    public void mark(boolean first) {
+      instants.mark(first);
+      instantsPane.open();
+    }
+
+    @Override
+    public void find() {
+      find.open();
+    }
+
+    @Override
+    public void tear() {
+      stage.tearOff();
+    }
+
+    @Override
+    public boolean command(KeyCode key, boolean shift) {
+      Runnable action = commands.get((shift ? "shift " : "") + key.getName());
+      if (action != null) {
+        action.run();
+      }
+      return action != null;
     }
 
     @Override

@@ -113,6 +113,16 @@ final class DrivenWindow {
     }
   }
 
+  /// Types into whatever has the focus.
+  void write(String text) {
+    robot.write(text);
+  }
+
+  /// Presses keys together.
+  void hold(KeyCode... keys) {
+    robot.press(keys).release(keys);
+  }
+
   void click(String selector) {
     clickAt(selector, 0.5, 0.5);
   }

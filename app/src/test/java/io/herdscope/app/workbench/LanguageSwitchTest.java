@@ -99,7 +99,9 @@ class LanguageSwitchTest {
   void theLanguageIsRememberedWithTheWindow() {
     window.press(KeyCode.L);
     window.await("Japanese", () -> Language.spoken() == Language.JAPANESE);
-    assertEquals(Language.JAPANESE, Gate.call(() -> window.open().workbench().memory().language()));
+    assertEquals(
+        Language.JAPANESE,
+        Gate.call(() -> window.open().workbench().memory().preferences().language()));
     assertTrue(texts().contains("EN"), "the button offers the way back");
   }
 }

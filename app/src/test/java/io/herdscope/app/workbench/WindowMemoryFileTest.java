@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
+import io.herdscope.app.workbench.preferences.Preferences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WindowMemoryFileTest {
   private static final WindowMemory LEFT =
-      new WindowMemory(1_280, 800, Theme.LIGHT, Language.JAPANESE, true, 0.6);
+      new WindowMemory(
+          1_280,
+          800,
+          new Preferences(Theme.LIGHT, Language.JAPANESE, 150, true, "/data"),
+          true,
+          0.6,
+          List.of("radix"),
+          List.of("fleet"));
 
   @TempDir private Path folder;
   private final List<String> notes = new ArrayList<>();

@@ -58,6 +58,7 @@ public final class RadixView implements StageView {
   private @Nullable RadixPicture shown;
   private @Nullable LaneFrame lane;
   private @Nullable TreeQuery asked;
+  private ViewState.@Nullable BlockKey gone;
   private @Nullable Picturing painted;
   private boolean open;
   private Zoom zoom = Zoom.WHOLE;
@@ -118,6 +119,7 @@ public final class RadixView implements StageView {
 
   @Override
   public void show(Frame frame, ViewState state) {
+    goTo(state.block());
     watch();
     lane = frame.focused();
     RadixLook look =
@@ -161,6 +163,18 @@ public final class RadixView implements StageView {
     if (open && !query.equals(asked)) {
       asked = query;
       context.commands().accept(new SessionCommand.WatchTree(query));
+    }
+  }
+
+  /// Makes the block that was found elsewhere the root.
+  private void goTo(ViewState.@Nullable BlockKey block) {
+    if (block != null && !block.equals(gone)) {
+      gone = block;
+      trail.clear();
+      if (block.depth() > 0) {
+        trail.add(new Crumb(block.hash(), block.depth()));
+      }
+      rooted();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.controls;
 
+import io.herdscope.app.fx.Easel;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
@@ -11,7 +12,6 @@ import javafx.geometry.VPos;
 import javafx.scene.AccessibleAction;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -27,7 +27,7 @@ final class CoefficientTrack extends Region {
   private static final double KNOB = 6;
   private static final double AXIS = 8;
 
-  private final Canvas canvas = new Canvas();
+  private final Easel canvas = new Easel();
   private final ParameterSpec spec;
   private final DoubleConsumer moved;
   private double value;
@@ -39,7 +39,6 @@ final class CoefficientTrack extends Region {
     this.spec = spec;
     this.moved = moved;
     this.value = spec.defaultValue();
-    canvas.setManaged(false);
     getChildren().add(canvas);
     setMinHeight(HEIGHT);
     setPrefHeight(HEIGHT);
@@ -126,10 +125,7 @@ final class CoefficientTrack extends Region {
   }
 
   private void draw() {
-    canvas.setWidth(getWidth());
-    canvas.setHeight(HEIGHT);
-    GraphicsContext g = canvas.getGraphicsContext2D();
-    g.clearRect(0, 0, getWidth(), HEIGHT);
+    GraphicsContext g = canvas.clear(getWidth(), HEIGHT);
     g.setFill(palette.color(Ink.BG3));
     g.fillRoundRect(0, AXIS - 2, getWidth(), 4, 4, 4);
     g.setFill(palette.color(Ink.TEXT2));

@@ -28,6 +28,8 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 
 /// The focused lane's coefficients and what they lead to. Rebuilt when the policy changes, shown
 /// anew with each frame.
@@ -52,6 +54,8 @@ public final class ControlsPanel extends VBox {
   private final List<CoefficientRow> rows = new ArrayList<>();
   private final List<ParameterSpec> rowSpecs = new ArrayList<>();
   private final List<CheckBox> switches = new ArrayList<>();
+  private Button undo = new Button();
+  private Button redo = new Button();
   private @Nullable PresetBar presets;
   private @Nullable RouterDesk routers;
   private boolean routersOpen;
@@ -64,7 +68,7 @@ public final class ControlsPanel extends VBox {
   public ControlsPanel(ViewContext context, List<PolicyChoice> policies, Runnable fold) {
     this.context = context;
     this.policies = policies;
-    this.desk = new ParameterDesk(context.commands());
+    this.desk = new ParameterDesk(context.commands(), System::nanoTime);
     setId("controls");
     getStyleClass().add("panel");
     ScrollPane scroll = new ScrollPane(body);
@@ -89,12 +93,39 @@ public final class ControlsPanel extends VBox {
     Caption.name(button, words, "fold.name");
     button.setTooltip(Caption.tip(words, "fold.tip"));
     button.setOnAction(event -> fold.run());
-    HBox head = new HBox(8, title, gap, tag, button);
+    undo = icon("undo", MaterialDesignU.UNDO, this::undo);
+    redo = icon("redo", MaterialDesignR.REDO, this::redo);
+    HBox head = new HBox(6, title, gap, tag, undo, redo, button);
     head.setAlignment(Pos.CENTER_LEFT);
     head.setPadding(new Insets(0, 6, 0, 12));
     head.setMinHeight(34);
     head.setMaxHeight(34);
     return head;
+  }
+
+  private Button icon(String key, org.kordamp.ikonli.Ikon ikon, Runnable action) {
+    Button button = new Button();
+    button.setId(key);
+    button.setGraphic(FontIcon.of(ikon));
+    button.getStyleClass().add("plain");
+    button.setDisable(true);
+    Caption.name(button, words, key + ".name");
+    button.setTooltip(Caption.tip(words, key + ".tip"));
+    button.setOnAction(event -> action.run());
+    return button;
+  }
+
+  /// Takes the latest change of the focused lane's coefficients back.
+  public void undo() {
+    if (lane != null) {
+      desk.undo(lane);
+    }
+  }
+
+  public void redo() {
+    if (lane != null) {
+      desk.redo(lane);
+    }
   }
 
   public void show(Frame frame) {
@@ -109,6 +140,8 @@ public final class ControlsPanel extends VBox {
       scenario = frame.scenario();
       build(now, frame.scenario());
     }
+    undo.setDisable(!desk.canUndo(now));
+    redo.setDisable(!desk.canRedo(now));
     tag.setText(frame.lanes().size() > 1 ? now.letter() + " " + now.name() : now.name());
     badge.show(frame);
     formula.show(frame, context.state().palette());

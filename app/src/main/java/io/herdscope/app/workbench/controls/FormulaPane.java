@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.controls;
 
+import io.herdscope.app.fx.Easel;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Language;
@@ -11,7 +12,6 @@ import io.herdscope.app.session.Inspection;
 import io.herdscope.model.decision.RoutingDecision;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Font;
@@ -28,7 +28,7 @@ final class FormulaPane extends Region {
   private static final double ADVANCE = 6.3;
 
   private final Words words;
-  private final Canvas canvas = new Canvas();
+  private final Easel canvas = new Easel();
   private final StringBuilder spoken = new StringBuilder();
   private String shown = "";
   private double y;
@@ -39,7 +39,6 @@ final class FormulaPane extends Region {
     setMinHeight(HEIGHT);
     setPrefHeight(HEIGHT);
     setAccessibleRole(AccessibleRole.TEXT);
-    canvas.setManaged(false);
     getChildren().add(canvas);
   }
 
@@ -58,10 +57,7 @@ final class FormulaPane extends Region {
       return;
     }
     shown = key;
-    canvas.setWidth(getWidth());
-    canvas.setHeight(HEIGHT);
-    GraphicsContext g = canvas.getGraphicsContext2D();
-    g.clearRect(0, 0, getWidth(), HEIGHT);
+    GraphicsContext g = canvas.clear(getWidth(), HEIGHT);
     g.setTextBaseline(VPos.BASELINE);
     g.setTextAlign(TextAlignment.LEFT);
     spoken.setLength(0);

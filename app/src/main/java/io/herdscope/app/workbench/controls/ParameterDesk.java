@@ -5,6 +5,7 @@ import io.herdscope.app.session.SessionCommand;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /// Gathers what is being changed and sends it at most once a pulse: only the latest value of a drag
 /// matters. Until the session answers with the new value, the old one it still reports is not
@@ -16,10 +17,16 @@ final class ParameterDesk {
   private final Consumer<SessionCommand> commands;
   private final Map<String, Double> unsent = new HashMap<>();
   private final Map<String, Double> awaited = new HashMap<>();
+  private final ParameterHistory history = new ParameterHistory();
+  private final LongSupplier clock;
+  private Map<String, Double> sent = Map.of();
+  private boolean remembered = true;
   private int patience;
 
-  ParameterDesk(Consumer<SessionCommand> commands) {
+  /// @param clock wall nanoseconds
+  ParameterDesk(Consumer<SessionCommand> commands, LongSupplier clock) {
     this.commands = commands;
+    this.clock = clock;
   }
 
   void set(String name, double value) {
@@ -36,6 +43,7 @@ final class ParameterDesk {
   /// Takes the session's answer in.
   void heard(LaneFrame lane) {
     if (awaited.isEmpty()) {
+      sent = Map.of();
       return;
     }
     patience--;
@@ -50,11 +58,44 @@ final class ParameterDesk {
     if (unsent.isEmpty()) {
       return;
     }
+    Map<String, Double> before = new HashMap<>(sent.isEmpty() ? lane.parameters() : sent);
     Map<String, Double> all = new HashMap<>(lane.parameters());
     all.putAll(awaited);
     all.putAll(unsent);
     all.keySet().retainAll(lane.parameters().keySet());
     unsent.clear();
+    before.keySet().retainAll(all.keySet());
+    if (remembered) {
+      history.record(key(lane), before, all, clock.getAsLong());
+    }
+    remembered = true;
+    sent = Map.copyOf(all);
     commands.accept(new SessionCommand.SetParameters(Map.copyOf(all)));
+  }
+
+  /// Takes the latest change of the lane back; does nothing when there is none.
+  void undo(LaneFrame lane) {
+    history.undo(key(lane)).ifPresent(this::restore);
+  }
+
+  void redo(LaneFrame lane) {
+    history.redo(key(lane)).ifPresent(this::restore);
+  }
+
+  boolean canUndo(LaneFrame lane) {
+    return history.canUndo(key(lane));
+  }
+
+  boolean canRedo(LaneFrame lane) {
+    return history.canRedo(key(lane));
+  }
+
+  private void restore(Map<String, Double> values) {
+    values.forEach(this::set);
+    remembered = false;
+  }
+
+  private static String key(LaneFrame lane) {
+    return lane.letter() + " " + lane.policy();
   }
 }

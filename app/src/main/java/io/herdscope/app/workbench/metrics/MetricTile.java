@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.metrics;
 
+import io.herdscope.app.fx.Easel;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Type;
@@ -10,7 +11,6 @@ import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleAction;
 import javafx.scene.AccessibleRole;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -21,7 +21,7 @@ import javafx.util.Duration;
 /// One metric: with a single lane its figure and its line so far, in a race a bar per lane. Click
 /// or Enter opens its chart.
 final class MetricTile extends Region {
-  private final Canvas canvas = new Canvas();
+  private final Easel canvas = new Easel();
   private final Metric metric;
   private final Words words;
   private final Runnable open;
@@ -32,7 +32,6 @@ final class MetricTile extends Region {
     this.metric = metric;
     this.words = words;
     this.open = open;
-    canvas.setManaged(false);
     getChildren().add(canvas);
     setId("metric-" + metric.id());
     getStyleClass().addAll("panel", "focus-ring");
@@ -70,10 +69,7 @@ final class MetricTile extends Region {
   }
 
   void show(Frame frame, Palette palette) {
-    canvas.setWidth(getWidth());
-    canvas.setHeight(getHeight());
-    GraphicsContext g = canvas.getGraphicsContext2D();
-    g.clearRect(0, 0, getWidth(), getHeight());
+    GraphicsContext g = canvas.clear(getWidth(), getHeight());
     g.setTextBaseline(VPos.BASELINE);
     g.setTextAlign(TextAlignment.LEFT);
     boolean rollout = frame.scenario().workload().kind().contains("rollout");

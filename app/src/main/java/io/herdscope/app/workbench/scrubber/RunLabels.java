@@ -34,9 +34,11 @@ final class RunLabels {
     this.words = words;
   }
 
-  static List<Mark> of(Frame frame, RunScale scale, Words words, double width) {
+  static List<Mark> of(
+      Frame frame, RunScale scale, Words words, double width, List<PersonMark> marks) {
     RunLabels labels = new RunLabels(scale, words);
     labels.draw(frame, width);
+    labels.person(marks);
     return labels.sketch.marks();
   }
 
@@ -94,6 +96,28 @@ final class RunLabels {
     sketch.add(new Mark.Box(left, 2, w, 15, 2, Shade.of(Ink.SEL), null, 0, Dash.SOLID));
     text(label, left + 6, 13.5, Type.LABEL_MONO_STRONG, Ink.BG1);
     taken.add(new double[] {left - 4, left + w + 4});
+  }
+
+  /// What a person marked: a bookmark hangs from the top with its name, A and B stand at the foot.
+  private void person(List<PersonMark> marks) {
+    for (PersonMark mark : marks) {
+      double x = Math.floor(scale.x(mark.at()));
+      if (mark.compared()) {
+        sketch.fill(x, RunPainter.TOP, 1.2, RunPainter.BOTTOM - RunPainter.TOP, Ink.TEXT1);
+        sketch.fill(x - 6, RunPainter.BOTTOM - 12, 13, 12, Ink.KNOB);
+        sketch.text(
+            x + 0.5,
+            RunPainter.BOTTOM - 2.5,
+            mark.name(),
+            Type.TICK_STRONG,
+            Ink.BG1,
+            Anchor.CENTER);
+      } else {
+        polygon(Ink.TEXT1, x - 4, 1, x + 4, 1, x + 4, 11, x, 7, x - 4, 11);
+        sketch.fill(x, RunPainter.TOP, 1, RunPainter.BOTTOM - RunPainter.TOP, Ink.LINE2);
+        place(mark.name(), x + 7, Type.TICK, Ink.TEXT1, 10);
+      }
+    }
   }
 
   /// The instant of the decision under the X-ray.

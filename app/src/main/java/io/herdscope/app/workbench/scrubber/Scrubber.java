@@ -10,6 +10,8 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.MarkPainter;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.instants.Instants;
+import java.util.List;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.input.MouseEvent;
@@ -19,20 +21,30 @@ import org.jspecify.annotations.Nullable;
 /// The whole run, known before the playhead gets there: who held how much and who herded. Press or
 /// drag to travel; at most one seek goes out per pulse.
 public final class Scrubber extends Region {
+  private static final double SNAP = 4;
+
   private final ViewContext context;
   private final Words words = Words.of(Scrubber.class);
   private final Surface surface;
   private final StackImage.Shelf shelf = new StackImage.Shelf();
+  private final Instants instants;
   private @Nullable Painted painted;
   private @Nullable Frame latest;
   private long wanted = -1;
 
   /// What the picture on screen was made of.
   private record Painted(
-      RunPicture picture, long at, long sequence, double width, Language language) {}
+      RunPicture picture,
+      long at,
+      long sequence,
+      double width,
+      Language language,
+      List<PersonMark> marks) {}
 
-  public Scrubber(ViewContext context) {
+  /// @param instants what a person marked
+  public Scrubber(ViewContext context, Instants instants) {
     this.context = context;
+    this.instants = instants;
     this.surface = new Surface(context.pulse());
     surface.setId("picture-run");
     setId("scrubber");
@@ -56,8 +68,19 @@ public final class Scrubber extends Region {
       wanted =
           RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end())
               .at(event.getX());
+      snap(RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end()), event);
     }
     event.consume();
+  }
+
+  /// A press beside a bookmark goes exactly there.
+  private void snap(RunScale scale, MouseEvent event) {
+    for (PersonMark mark : PersonMark.of(instants)) {
+      if (event.getEventType() == MouseEvent.MOUSE_PRESSED
+          && Math.abs(scale.x(mark.at()) - event.getX()) <= SNAP) {
+        wanted = mark.at();
+      }
+    }
   }
 
   private void flush() {
@@ -76,7 +99,12 @@ public final class Scrubber extends Region {
     double width = getWidth();
     Painted next =
         new Painted(
-            picture, frame.playback().at(), frame.sequence(), width, context.state().language());
+            picture,
+            frame.playback().at(),
+            frame.sequence(),
+            width,
+            context.state().language(),
+            PersonMark.of(instants));
     if (next.equals(painted)) {
       return;
     }
@@ -86,7 +114,8 @@ public final class Scrubber extends Region {
         raster -> {
           new RunPainter(raster, picture, next.at(), shelf).paint();
           RunScale scale = RunScale.of(width, picture.end());
-          MarkPainter.paint(raster, palette, RunLabels.of(frame, scale, words, width));
+          MarkPainter.paint(
+              raster, palette, RunLabels.of(frame, scale, words, width, next.marks()));
           return next;
         },
         shown -> {});

@@ -7,10 +7,14 @@ import io.herdscope.app.session.Frame;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import javafx.scene.Cursor;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 
 /// One or two views under their tabs. Only views on screen are shown frames. The seam between two
 /// can be dragged.
@@ -26,6 +30,9 @@ public final class StageArea extends Region {
   private final StageTabs tabs;
   private final Region seam = new Region();
   private final List<Integer> shown = new ArrayList<>();
+  private final TornViews torn = new TornViews(this::returned);
+  private BiFunction<Node, double[], Scene> dress =
+      (node, size) -> new Scene(new StackPane(node), size[0], size[1]);
   private final int race;
   private double share = EVEN;
   private boolean raced;
@@ -37,7 +44,7 @@ public final class StageArea extends Region {
     this.race = race;
     this.views = List.copyOf(views);
     Words words = Words.of(StageArea.class);
-    tabs = new StageTabs(views, words, this::choose, this::single, this::split);
+    tabs = new StageTabs(views, words, this::choose, this::single, this::split, this::tearOff);
     setId("stage");
     getStyleClass().add("panel");
     seam.setCursor(Cursor.V_RESIZE);
@@ -49,7 +56,11 @@ public final class StageArea extends Region {
   }
 
   private List<Integer> overview() {
-    return IntStream.range(0, views.size()).filter(i -> i != race).limit(2).boxed().toList();
+    return IntStream.range(0, views.size())
+        .filter(i -> i != race && !torn.has(i))
+        .limit(2)
+        .boxed()
+        .toList();
   }
 
   /// Index of the view of that name, −1 when there is none.
@@ -68,6 +79,10 @@ public final class StageArea extends Region {
 
   /// Shows the view: alone when one is shown; in a split the lower one gives way.
   public void choose(int index) {
+    if (torn.has(index)) {
+      torn.close(index);
+      return;
+    }
     if (index < 0
         || index >= views.size()
         || (index == race && !raced)
@@ -102,6 +117,68 @@ public final class StageArea extends Region {
     } else {
       single();
     }
+  }
+
+  /// How the windows of torn views are made: a scene of a view at a size.
+  public void dress(BiFunction<Node, double[], Scene> dresser) {
+    dress = dresser;
+  }
+
+  /// Gives the lower of the views shown a window of its own.
+  public void tearOff() {
+    tear(shown.getLast());
+  }
+
+  /// Gives a view a window of its own, unless it is the last one there is.
+  public void tear(int index) {
+    if (torn.has(index) || index < 0 || index == race && !raced) {
+      return;
+    }
+    List<Integer> left = new ArrayList<>(shown);
+    left.remove(Integer.valueOf(index));
+    if (left.isEmpty()) {
+      left.addAll(overview().stream().filter(i -> i != index).limit(1).toList());
+    }
+    if (left.isEmpty()) {
+      return;
+    }
+    put(left);
+    views.get(index).opened();
+    torn.tear(index, views.get(index), getScene() == null ? null : getScene().getWindow(), dress);
+    tabs.torn(torn.indices());
+  }
+
+  private void returned(int index) {
+    views.get(index).closed();
+    tabs.torn(torn.indices());
+    if (!shown.contains(index)) {
+      put(shown.size() == 1 ? List.of(index) : List.of(shown.getFirst(), index));
+    }
+  }
+
+  /// Names of the views on the stage, upper first.
+  public List<String> shown() {
+    return shown.stream().map(index -> views.get(index).id()).toList();
+  }
+
+  /// Names of the views with windows of their own.
+  public List<String> torn() {
+    return torn.indices().stream().sorted().map(index -> views.get(index).id()).toList();
+  }
+
+  /// The windows of torn views, to dress them anew.
+  public Iterable<Scene> tornScenes() {
+    return torn.scenes();
+  }
+
+  /// Brings all torn views back.
+  public void gather() {
+    torn.closeAll();
+  }
+
+  /// The view a person looks at first: the upper one on the stage.
+  public StageView first() {
+    return views.get(shown.getFirst());
   }
 
   private void single() {
@@ -155,6 +232,9 @@ public final class StageArea extends Region {
     for (int index : shown) {
       views.get(index).show(frame, context.state());
     }
+    for (int index : torn.indices()) {
+      views.get(index).show(frame, context.state());
+    }
   }
 
   /// Offers a key to the views on screen, the upper one first; returns whether one took it.
@@ -163,7 +243,8 @@ public final class StageArea extends Region {
   }
 
   public boolean settled() {
-    return shown.stream().allMatch(index -> views.get(index).settled());
+    return shown.stream().allMatch(index -> views.get(index).settled())
+        && torn.indices().stream().allMatch(index -> views.get(index).settled());
   }
 
   /// Share of the height that the upper of two views has.

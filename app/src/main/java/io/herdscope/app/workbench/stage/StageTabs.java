@@ -2,9 +2,11 @@ package io.herdscope.app.workbench.stage;
 
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntConsumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -15,6 +17,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 
@@ -23,8 +26,15 @@ final class StageTabs extends HBox {
   private final List<Button> tabs = new ArrayList<>();
   private final Button single;
   private final Button split;
+  private final Button tear;
 
-  StageTabs(List<StageView> views, Words words, IntConsumer choose, Runnable one, Runnable two) {
+  StageTabs(
+      List<StageView> views,
+      Words words,
+      IntConsumer choose,
+      Runnable one,
+      Runnable two,
+      Runnable off) {
     super(2);
     setAlignment(Pos.CENTER_LEFT);
     setPadding(new Insets(0, 8, 0, 8));
@@ -42,12 +52,13 @@ final class StageTabs extends HBox {
     }
     single = icon(words, "single", MaterialDesignR.RECTANGLE_OUTLINE, one);
     split = icon(words, "split", MaterialDesignV.VIEW_SPLIT_HORIZONTAL, two);
+    tear = icon(words, "tear", MaterialDesignO.OPEN_IN_NEW, off);
     Region gap = new Region();
     setHgrow(gap, Priority.ALWAYS);
     getChildren().addAll(tabs);
     getChildren().add(gap);
     if (views.size() > 1) {
-      getChildren().addAll(single, split);
+      getChildren().addAll(single, split, tear);
     }
   }
 
@@ -66,6 +77,13 @@ final class StageTabs extends HBox {
   void enable(int index, boolean there) {
     tabs.get(index).setVisible(there);
     tabs.get(index).setManaged(there);
+  }
+
+  /// The tabs of views with windows of their own; such a tab brings its view back.
+  void torn(Set<Integer> indices) {
+    for (int i = 0; i < tabs.size(); i++) {
+      StyleClass.set(tabs.get(i), "torn", indices.contains(i));
+    }
   }
 
   void light(List<Integer> shown) {

@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.start;
 
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
+import io.herdscope.app.workbench.instants.Bookmark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,27 @@ public final class SessionMemoryFile {
   public SessionMemoryFile(Path file, Consumer<String> notes) {
     this.file = file;
     this.notes = notes;
+  }
+
+  /// The bookmarks by scenario; none when there is no file, or none that can be used.
+  public Map<String, List<Bookmark>> bookmarks() {
+    Map<String, List<Bookmark>> all = new TreeMap<>();
+    if (Files.exists(file)) {
+      try {
+        for (Map.Entry<String, JsonNode> scenario :
+            JsonDocument.read(file).path("bookmarks").properties()) {
+          List<Bookmark> some = new ArrayList<>();
+          for (JsonNode one : scenario.getValue()) {
+            some.add(new Bookmark(one.path("at").asLong(0), one.path("name").asString("")));
+          }
+          all.put(scenario.getKey(), some);
+        }
+      } catch (BadInput | IllegalArgumentException told) {
+        // `read` tells what is wrong with the file.
+        return Map.of();
+      }
+    }
+    return all;
   }
 
   /// Empty when there is no file, or none that can be used.
@@ -63,7 +85,7 @@ public final class SessionMemoryFile {
   }
 
   /// The file appears whole or not at all.
-  public void write(SessionMemory memory) {
+  public void write(SessionMemory memory, Map<String, List<Bookmark>> bookmarks) {
     ObjectNode node = JsonDocument.MAPPER.createObjectNode();
     node.put("origin", memory.origin().text());
     ArrayNode lanes = node.putArray("lanes");
@@ -75,6 +97,12 @@ public final class SessionMemoryFile {
     }
     node.put("focus", memory.focus());
     node.put("atSeconds", memory.atSeconds());
+    ObjectNode scenarios = node.putObject("bookmarks");
+    bookmarks.forEach(
+        (scenario, some) -> {
+          ArrayNode array = scenarios.putArray(scenario);
+          some.forEach(one -> array.addObject().put("at", one.at()).put("name", one.name()));
+        });
     try {
       Path folder = file.toAbsolutePath().getParent();
       if (folder != null) {

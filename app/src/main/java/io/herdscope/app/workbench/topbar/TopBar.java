@@ -8,6 +8,8 @@ import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.start.FileDialog;
 import io.herdscope.app.workbench.start.Opener;
 import io.herdscope.app.workbench.start.Origin;
+import java.util.List;
+import java.util.function.Supplier;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -21,6 +23,7 @@ import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 
 /// Everything that stays in reach whatever is on the stage.
 public final class TopBar extends HBox {
@@ -36,9 +39,18 @@ public final class TopBar extends HBox {
   private final Opener opener;
 
   /// @param help shows the keys
+  /// @param help shows the keys
   /// @param start shows the start page
+  /// @param find asks what to find
+  /// @param menu what the menu offers
   public TopBar(
-      ViewContext context, Catalog catalog, Opener opener, Runnable help, Runnable start) {
+      ViewContext context,
+      Catalog catalog,
+      Opener opener,
+      Runnable help,
+      Runnable start,
+      Runnable find,
+      Supplier<List<MainMenu.Entry>> menu) {
     super(8);
     this.context = context;
     this.opener = opener;
@@ -60,9 +72,11 @@ public final class TopBar extends HBox {
             transport,
             lanes.add(),
             gap,
+            icon("find", FontIcon.of(MaterialDesignM.MAGNIFY), find),
             icon("theme", FontIcon.of(MaterialDesignC.CIRCLE_HALF_FULL), this::otherTheme),
             language,
-            icon("help", FontIcon.of(MaterialDesignH.HELP), help));
+            icon("help", FontIcon.of(MaterialDesignH.HELP), help),
+            new MainMenu(words, menu));
     getChildren()
         .forEach(
             child -> {

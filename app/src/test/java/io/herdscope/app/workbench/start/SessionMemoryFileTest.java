@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.start;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.herdscope.app.workbench.instants.Bookmark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,9 @@ class SessionMemoryFileTest {
           1,
           83.25);
 
+  private static final Map<String, List<Bookmark>> MARKS =
+      Map.of("rl-rollouts", List.of(new Bookmark(5_000_000_000L, "herd begins")));
+
   @TempDir private Path folder;
   private final List<String> notes = new ArrayList<>();
 
@@ -32,8 +36,9 @@ class SessionMemoryFileTest {
 
   @Test
   void aSessionIsFoundAsItWasLeft() {
-    file().write(LEFT);
+    file().write(LEFT, MARKS);
     assertEquals(Optional.of(LEFT), file().read());
+    assertEquals(MARKS, file().bookmarks());
     assertEquals(List.of(), notes);
   }
 

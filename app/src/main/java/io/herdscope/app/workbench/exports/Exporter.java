@@ -1,0 +1,130 @@
+package io.herdscope.app.workbench.exports;
+
+import io.herdscope.app.fx.StageView;
+import io.herdscope.app.fx.ViewState;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.Frame;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.stage.FileChooser;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/// Saves and copies what is on screen. Every file is asked for, and where it went is said. FX
+/// thread only.
+public final class Exporter {
+  /// Writes one kind of file.
+  @FunctionalInterface
+  private interface Writer {
+    void write(Frame frame, Path file) throws IOException;
+  }
+
+  private final ViewState state;
+  private final Supplier<StageView> view;
+  private final Supplier<@Nullable Window> owner;
+  private final Consumer<String> said;
+  private final Consumer<String> trouble;
+  private final Words words = Words.of(Exporter.class);
+  private @Nullable Frame latest;
+
+  /// @param view the one to export
+  /// @param said tells where a file went
+  /// @param trouble tells what did not work
+  public Exporter(
+      ViewState state,
+      Supplier<StageView> view,
+      Supplier<@Nullable Window> owner,
+      Consumer<String> said,
+      Consumer<String> trouble) {
+    this.state = state;
+    this.view = view;
+    this.owner = owner;
+    this.said = said;
+    this.trouble = trouble;
+  }
+
+  public void show(Frame frame) {
+    latest = frame;
+  }
+
+  public void png() {
+    ask(view.get().id(), "png", this::png);
+  }
+
+  public void svg() {
+    ask(view.get().id(), "svg", this::svg);
+  }
+
+  public void json() {
+    ask("result", "json", (frame, file) -> Files.writeString(file, Tables.result(frame)));
+  }
+
+  public void copyMetrics() {
+    copy(Tables::metrics);
+  }
+
+  public void copyDecisions() {
+    copy(Tables::decisions);
+  }
+
+  private void png(Frame frame, Path file) throws IOException {
+    ViewFile.png(view.get(), state.palette(), file);
+  }
+
+  private void svg(Frame frame, Path file) throws IOException {
+    ViewFile.svg(view.get(), state.palette(), file);
+  }
+
+  private void copy(java.util.function.Function<Frame, String> table) {
+    Frame frame = latest;
+    if (frame != null) {
+      ClipboardContent content = new ClipboardContent();
+      content.putString(table.apply(frame));
+      Clipboard.getSystemClipboard().setContent(content);
+      said.accept(words.text("copied"));
+    }
+  }
+
+  private void ask(String name, String kind, Writer writer) {
+    Frame frame = latest;
+    if (frame == null) {
+      return;
+    }
+    FileChooser chooser = new FileChooser();
+    chooser.setInitialFileName(frame.scenario().name() + "-" + name + "." + kind);
+    File file = chooser.showSaveDialog(owner.get());
+    if (file != null) {
+      write(frame, file.toPath(), writer);
+    }
+  }
+
+  /// Writes the file that its ending asks for.
+  public void save(Path file) {
+    Frame frame = latest;
+    String name = file.toString();
+    if (frame != null) {
+      Writer writer =
+          name.endsWith(".png")
+              ? this::png
+              : name.endsWith(".svg")
+                  ? this::svg
+                  : (known, to) -> Files.writeString(to, Tables.result(known));
+      write(frame, file, writer);
+    }
+  }
+
+  private void write(Frame frame, Path file, Writer writer) {
+    try {
+      writer.write(frame, file);
+      said.accept(words.text("saved", file));
+    } catch (IOException e) {
+      trouble.accept(words.text("failed", file, String.valueOf(e.getMessage())));
+    }
+  }
+}
