@@ -174,6 +174,8 @@ public final class Workbench {
         new MainMenu.Entry("split", "S", stage::toggleSplit),
         new MainMenu.Entry("tear", "W", stage::tearOff),
         MainMenu.Entry.SEAM,
+        new MainMenu.Entry("theme", "T", topBar::otherTheme),
+        new MainMenu.Entry("language", "L", topBar::otherLanguage),
         new MainMenu.Entry("preferences", "Ctrl+,", preferences::show),
         new MainMenu.Entry("keys", "?", () -> help.setVisible(true)));
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import javafx.scene.Cursor;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
@@ -152,7 +152,8 @@ public final class StageArea extends Region {
     views.get(index).closed();
     tabs.torn(torn.indices());
     if (!shown.contains(index)) {
-      put(shown.size() == 1 ? List.of(index) : List.of(shown.getFirst(), index));
+      int first = shown.getFirst();
+      put(shown.size() == 2 || first < index ? List.of(first, index) : List.of(index, first));
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -37,6 +38,9 @@ public final class TopBar extends HBox {
   private final Transport transport;
   private final LanguageButton language;
   private final Opener opener;
+
+  /// What a narrow bar leaves to the menu.
+  private final List<Node> spares;
 
   /// @param help shows the keys
   /// @param help shows the keys
@@ -64,19 +68,15 @@ public final class TopBar extends HBox {
     Region gap = new Region();
     setHgrow(gap, Priority.ALWAYS);
     setMargin(brand, new Insets(0, 8, 0, 0));
-    getChildren()
-        .addAll(
-            brand,
-            scenarios(catalog),
-            lanes.policy(),
-            transport,
-            lanes.add(),
-            gap,
+    spares =
+        List.of(
             icon("find", FontIcon.of(MaterialDesignM.MAGNIFY), find),
             icon("theme", FontIcon.of(MaterialDesignC.CIRCLE_HALF_FULL), this::otherTheme),
             language,
-            icon("help", FontIcon.of(MaterialDesignH.HELP), help),
-            new MainMenu(words, menu));
+            icon("help", FontIcon.of(MaterialDesignH.HELP), help));
+    getChildren().addAll(brand, scenarios(catalog), lanes.policy(), transport, lanes.add(), gap);
+    getChildren().addAll(spares);
+    getChildren().add(new MainMenu(words, menu));
     getChildren()
         .forEach(
             child -> {
@@ -92,7 +92,12 @@ public final class TopBar extends HBox {
 
   @Override
   protected void layoutChildren() {
-    brand.compact(getWidth() < NAME_NEEDS);
+    boolean small = getWidth() < NAME_NEEDS;
+    brand.compact(small);
+    for (Node spare : spares) {
+      spare.setVisible(!small);
+      spare.setManaged(!small);
+    }
     super.layoutChildren();
   }
 
