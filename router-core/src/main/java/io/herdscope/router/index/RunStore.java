@@ -28,9 +28,6 @@ final class RunStore {
   /// Slots a block-by-block writer may need beyond the blocks of its event.
   private static final int SLACK = 64;
 
-  /// Blocks that are rather compared than halved: reading on is cheaper than guessing where to.
-  private static final int NEAR = 128;
-
   long[] hashes = new long[1_024];
 
   /// Node of a slot, `NONE` when the slot holds no block.
@@ -186,20 +183,8 @@ final class RunStore {
   /// As `matching`, for a run that is one chain and agrees at `slot`: equality at one block is
   /// equality up to it, so few blocks are read.
   int chained(HashRun run, int from, int slot) {
-    int agree = 1;
     int bound = Math.min(run.length() - from, endOf(nodeOf[slot]) - slot);
-    if (run.at(from + bound - 1) == hashes[slot + bound - 1]) {
-      return bound;
-    }
-    while (bound - agree > NEAR) {
-      int middle = (agree + bound) >>> 1;
-      if (run.at(from + middle - 1) == hashes[slot + middle - 1]) {
-        agree = middle;
-      } else {
-        bound = middle;
-      }
-    }
-    return agree + run.commonPrefix(from + agree, hashes, slot + agree, slot + bound);
+    return ChainSearch.agreeing(run, from, hashes, slot, bound);
   }
 
   /// Makes room for `count` new blocks. Slots move; nothing may be held across this call.
