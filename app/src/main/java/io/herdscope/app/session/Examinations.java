@@ -22,7 +22,6 @@ final class Examinations implements AutoCloseable {
           task -> {
             Thread thread = new Thread(task, "herdscope-findings");
             thread.setDaemon(true);
-            thread.setPriority(Thread.MIN_PRIORITY);
             return thread;
           });
 

@@ -108,7 +108,7 @@ class FaultsOfARunTest {
             .filter(e -> e.replica() == 2 && e.at() > Nanos.PER_SECOND)
             .count();
     assertTrue(had > 0);
-    assertEquals(had, ended, 0);
+    assertEquals(had, (double) ended, 0);
     assertTrue(
         events(world, RequestRouted.class).stream()
             .noneMatch(e -> e.replica() == 2 && e.at() >= Nanos.PER_SECOND));

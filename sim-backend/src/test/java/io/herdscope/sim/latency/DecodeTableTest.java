@@ -15,10 +15,8 @@ class DecodeTableTest {
   @Test
   void followsTheCurveAndStaysAtItsEnd() {
     DecodeLine table = DecodeTable.of(DecodeTableTest::curve, 50_000);
-    assertEquals(
-        (double) curve(20_000), (double) table.picos(20_000), (double) curve(20_000) * 1e-3);
-    assertEquals(
-        (double) curve(50_000), (double) table.picos(50_000), (double) curve(50_000) * 1e-3);
+    assertEquals(curve(20_000), (double) table.picos(20_000), curve(20_000) * 1e-3);
+    assertEquals(curve(50_000), (double) table.picos(50_000), curve(50_000) * 1e-3);
     assertEquals(table.picos(51_000), table.picos(9_000_000));
   }
 

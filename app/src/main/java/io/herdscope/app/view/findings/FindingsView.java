@@ -10,6 +10,7 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
 import java.util.List;
+import java.util.Objects;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -55,7 +56,7 @@ public final class FindingsView implements StageView {
   public void show(Frame frame, ViewState state) {
     LaneFrame lane = frame.focused();
     String next = head(lane);
-    if (lane.findings() == shown && next.equals(head)) {
+    if (Objects.equals(lane.findings(), shown) && next.equals(head)) {
       return;
     }
     shown = lane.findings();

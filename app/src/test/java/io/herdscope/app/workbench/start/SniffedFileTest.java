@@ -45,21 +45,24 @@ class SniffedFileTest {
             "{\"timestamp\": 0, \"input_length\": 700, \"output_length\": 20, \"hash_ids\": [1,"
                 + " 2]}\n"
                 + "{\"timestamp\": 500}\n");
-    String message = assertThrows(BadInput.class, () -> SniffedFile.of(file)).getMessage();
+    String message =
+        String.valueOf(assertThrows(BadInput.class, () -> SniffedFile.of(file)).getMessage());
     assertTrue(message.contains("requests.jsonl:2"), message);
   }
 
   @Test
   void aRecordingIsNamedAsOne() throws IOException {
     Path file = file("live.rec", "HERDREC1....");
-    String message = assertThrows(BadInput.class, () -> SniffedFile.of(file)).getMessage();
+    String message =
+        String.valueOf(assertThrows(BadInput.class, () -> SniffedFile.of(file)).getMessage());
     assertTrue(message.contains("recording"), message);
   }
 
   @Test
   void anythingElseSaysWhatWouldDo() throws IOException {
     Path file = file("notes.txt", "dear diary");
-    String message = assertThrows(BadInput.class, () -> SniffedFile.of(file)).getMessage();
+    String message =
+        String.valueOf(assertThrows(BadInput.class, () -> SniffedFile.of(file)).getMessage());
     assertTrue(message.contains("notes.txt"), message);
     assertThrows(BadInput.class, () -> SniffedFile.of(folder.resolve("missing.json")));
   }
