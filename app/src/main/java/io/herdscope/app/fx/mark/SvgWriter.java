@@ -149,8 +149,10 @@ public final class SvgWriter {
   private void open(double x, double y, double width, double height) {
     clips++;
     add(
-        "<clipPath id=\"c%s\"><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"/></clipPath>\n"
-            + "<g clip-path=\"url(#c%s)\">\n",
+        """
+        <clipPath id="c%s"><rect x="%s" y="%s" width="%s" height="%s"/></clipPath>
+        <g clip-path="url(#c%s)">
+        """,
         clips, x, y, Math.max(0, width), Math.max(0, height), clips);
   }
 

@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -50,7 +51,7 @@ final class ParameterHistory {
 
   private static Set<String> changed(Map<String, Double> before, Map<String, Double> after) {
     Set<String> names = new HashSet<>(after.keySet());
-    names.removeIf(name -> after.get(name).equals(before.get(name)));
+    names.removeIf(name -> Objects.equals(after.get(name), before.get(name)));
     return names;
   }
 

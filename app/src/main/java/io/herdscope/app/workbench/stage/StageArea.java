@@ -131,7 +131,7 @@ public final class StageArea extends Region {
 
   /// Gives a view a window of its own, unless it is the last one there is.
   public void tear(int index) {
-    if (torn.has(index) || index < 0 || index == race && !raced) {
+    if (torn.has(index) || index < 0 || (index == race && !raced)) {
       return;
     }
     List<Integer> left = new ArrayList<>(shown);
