@@ -142,10 +142,6 @@ final class DrivenWindow {
     robot.scroll(Math.abs(notches), notches > 0 ? VerticalDirection.UP : VerticalDirection.DOWN);
   }
 
-  void doubleClickAt(String selector, double x, double y) {
-    robot.doubleClickOn(at(selector, x, y));
-  }
-
   void type(String selector, String text) {
     TextField field = find(selector, TextField.class);
     robot.clickOn(at(selector, 0.5, 0.5));
