@@ -121,6 +121,7 @@ public class DecodeBenchmark {
       }
       chains[i] = HashRun.of(hashes);
     }
+    wake();
   }
 
   @Benchmark
