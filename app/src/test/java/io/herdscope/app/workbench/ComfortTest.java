@@ -30,7 +30,7 @@ class ComfortTest {
   }
 
   private double credit() {
-    return window.frame().focused().parameters().get("overlapCredit");
+    return window.frame().focused().parameters().getOrDefault("overlapCredit", Double.NaN);
   }
 
   @Test
