@@ -95,6 +95,7 @@ public final class Workbench {
             () -> help.setVisible(true),
             start::show,
             this::find,
+            this::findings,
             this::menu);
     controls = new ControlsPanel(context, catalog.policies(), this::toggleControls);
     rail = new Rail(words, this::toggleControls);
@@ -132,6 +133,14 @@ public final class Workbench {
 
   private void seek(long at) {
     context.commands().accept(new SessionCommand.Seek(Math.max(0, at)));
+  }
+
+  /// Brings the findings beside what is on the stage.
+  private void findings() {
+    int index = stage.ids().indexOf("findings");
+    if (!stage.shown().contains("findings")) {
+      stage.choose(index);
+    }
   }
 
   private void find() {

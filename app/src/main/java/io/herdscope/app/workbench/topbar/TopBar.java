@@ -38,14 +38,15 @@ public final class TopBar extends HBox {
   private final Transport transport;
   private final LanguageButton language;
   private final Opener opener;
+  private final FindingsButton findings;
 
   /// What a narrow bar leaves to the menu.
   private final List<Node> spares;
 
   /// @param help shows the keys
-  /// @param help shows the keys
   /// @param start shows the start page
   /// @param find asks what to find
+  /// @param findings brings the findings on the stage
   /// @param menu what the menu offers
   public TopBar(
       ViewContext context,
@@ -54,6 +55,7 @@ public final class TopBar extends HBox {
       Runnable help,
       Runnable start,
       Runnable find,
+      Runnable findings,
       Supplier<List<MainMenu.Entry>> menu) {
     super(8);
     this.context = context;
@@ -62,6 +64,7 @@ public final class TopBar extends HBox {
     this.lanes = new LaneMenus(context, words, catalog.policies());
     this.transport = new Transport(context, words);
     this.language = new LanguageButton(context.state(), words);
+    this.findings = new FindingsButton(words, findings);
     getStyleClass().add("panel");
     setAlignment(Pos.CENTER_LEFT);
     setPadding(new Insets(0, 12, 0, 12));
@@ -70,6 +73,7 @@ public final class TopBar extends HBox {
     setMargin(brand, new Insets(0, 8, 0, 0));
     spares =
         List.of(
+            this.findings,
             icon("find", FontIcon.of(MaterialDesignM.MAGNIFY), find),
             icon("theme", FontIcon.of(MaterialDesignC.CIRCLE_HALF_FULL), this::otherTheme),
             language,
@@ -106,6 +110,7 @@ public final class TopBar extends HBox {
     scenarioName.setText(frame.scenario().name());
     lanes.show(frame);
     transport.show(frame);
+    findings.show(frame.focused());
   }
 
   public void otherTheme() {
