@@ -47,6 +47,7 @@ final class Sketch {
           new ClusterEvent.TokensDecoded(0, 0, 1, 3),
           new ClusterEvent.RequestFinished(0, 0, 1, 4),
           new ClusterEvent.RequestRejected(0, 0, "no"),
+          new ClusterEvent.RequestLost(0, BODY, 1),
           new ClusterEvent.KvLoaded(0, 0, 1, Tier.HOST, 1, 16, 9),
           new ClusterEvent.FaultStruck(0, 1, Fault.SLOW, 2.5),
           new ClusterEvent.EngineSampled(0, 1, reading()),
