@@ -162,13 +162,13 @@ class ComfortTest {
   void whatIsFoundIsSelectedEverywhere() {
     window.await("the whole run", () -> window.frame().focused().whole() != null);
     window.press(KeyCode.SLASH);
-    window.await("the field", () -> window.find("#find").isVisible());
+    window.await("the field", () -> window.find("#findPane").isVisible());
     window.write("#5");
     window.await("a result", () -> !window.absent("#found-0"));
     window.shoot("find-dark");
     window.press(KeyCode.ENTER);
     window.await("the decision", () -> window.open().state().decision() == 5);
     window.await("the X-ray", () -> window.inspected() == 5);
-    assertFalse(window.find("#find").isVisible());
+    assertFalse(window.find("#findPane").isVisible());
   }
 }

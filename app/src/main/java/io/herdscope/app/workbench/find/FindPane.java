@@ -3,6 +3,7 @@ package io.herdscope.app.workbench.find;
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.RequestKey;
+import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
@@ -32,13 +33,14 @@ public final class FindPane extends StackPane {
   private final Label note = new Label();
   private List<Found> found = List.of();
   private int chosen;
+  private boolean opening;
   private @Nullable Frame latest;
 
   /// @param policies every name there is
   public FindPane(ViewContext context, List<String> policies) {
     this.context = context;
     this.policies = policies;
-    setId("find");
+    setId("findPane");
     setVisible(false);
     setPickOnBounds(false);
     field.setId("findField");
@@ -47,6 +49,7 @@ public final class FindPane extends StackPane {
     Caption.name(field, words, "name");
     field.textProperty().addListener((property, before, now) -> look());
     addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+    addEventFilter(KeyEvent.KEY_TYPED, this::typed);
     note.getStyleClass().add("quiet");
     note.setWrapText(true);
     VBox card = new VBox(8, field, results, note);
@@ -65,9 +68,18 @@ public final class FindPane extends StackPane {
   /// Opens with the last text selected.
   public void open() {
     setVisible(true);
+    opening = true;
     field.requestFocus();
     field.selectAll();
     look();
+  }
+
+  /// The slash that opened the pane is typed into it a moment later; it is not meant for the field.
+  private void typed(KeyEvent event) {
+    if (opening && event.getCharacter().equals("/")) {
+      event.consume();
+    }
+    opening = false;
   }
 
   private void key(KeyEvent event) {
@@ -107,7 +119,7 @@ public final class FindPane extends StackPane {
   private void choose(int index) {
     chosen = found.isEmpty() ? 0 : Math.floorMod(index, found.size());
     for (int i = 0; i < results.getChildren().size(); i++) {
-      io.herdscope.app.fx.StyleClass.set(results.getChildren().get(i), "lit", i == chosen);
+      StyleClass.set(results.getChildren().get(i), "lit", i == chosen);
     }
   }
 
