@@ -221,6 +221,7 @@ final class DrivenWindow {
               node -> {
                 if (node instanceof Text text
                     && text.getParent() instanceof Labeled labeled
+                    && !labeled.getText().isEmpty()
                     && !text.getText().equals(labeled.getText())
                     && labeled.getTooltip() == null) {
                   cut.add(labeled.getText() + " → " + text.getText());

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
@@ -49,7 +50,7 @@ class StartPageTest {
   @Test
   void aScenarioIsOpenedAndPlays() {
     window.click("#brand");
-    window.click("#start-scenario-poisson-8");
+    Gate.run(window.find("#start-scenario-poisson-8", Button.class)::fire);
     window.await("the scenario", () -> window.frame().scenario().name().equals("poisson-8"));
     window.await("the clock to run", () -> window.frame().playback().at() > 0);
     assertFalse(window.find("#startPage").isVisible());

@@ -216,6 +216,7 @@ public final class TimelineView implements StageView {
     context.state().selectDecision(request);
     context.commands().accept(new SessionCommand.Inspect(request));
     if (event.getClickCount() == 2) {
+      context.commands().accept(new SessionCommand.Pause());
       context.commands().accept(new SessionCommand.Seek(table.routed(request)));
     }
   }

@@ -3,6 +3,7 @@ package io.herdscope.app.workbench.stage;
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.StyleClass;
+import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,11 +11,16 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
@@ -23,6 +29,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 
 /// The row of views, each with its key, and the buttons for one or two of them at once.
 final class StageTabs extends HBox {
+  /// Padding, key and gap of a tab, in pixels.
+  private static final double AROUND_TITLE = 46;
+
+  private static final Font TITLE = Type.font(12, true);
+
   private final List<Button> tabs = new ArrayList<>();
   private final Button single;
   private final Button split;
@@ -71,6 +82,40 @@ final class StageTabs extends HBox {
     button.setTooltip(Caption.tip(words, key + ".tip"));
     button.setOnAction(event -> action.run());
     return button;
+  }
+
+  /// Where the titles do not fit, tabs off the stage show their key alone, and the title as a tip.
+  @Override
+  protected void layoutChildren() {
+    boolean narrow = needed() > getWidth();
+    for (Button tab : tabs) {
+      brief(tab, narrow && !tab.getStyleClass().contains("lit"));
+    }
+    super.layoutChildren();
+  }
+
+  private static void brief(Button tab, boolean brief) {
+    ContentDisplay display = brief ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT;
+    if (tab.getContentDisplay() != display) {
+      tab.setContentDisplay(display);
+      tab.setTooltip(brief ? new Tooltip(tab.getText()) : null);
+    }
+  }
+
+  /// Width of everything with all titles.
+  private double needed() {
+    double sum = getInsets().getLeft() + getInsets().getRight();
+    for (Node child : getManagedChildren()) {
+      sum += getSpacing();
+      if (child instanceof Button tab && tabs.contains(tab)) {
+        Text title = new Text(tab.getText());
+        title.setFont(TITLE);
+        sum += AROUND_TITLE + title.getLayoutBounds().getWidth();
+      } else {
+        sum += child.prefWidth(-1);
+      }
+    }
+    return sum;
   }
 
   /// The tab of the view that compares lanes is there only while there are several.

@@ -13,6 +13,8 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -59,7 +61,15 @@ public final class StartPage extends StackPane {
     VBox page = new VBox(20, head(), halves);
     page.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
     getChildren().add(page);
+    addEventFilter(KeyEvent.KEY_PRESSED, this::key);
     remember(Optional.empty());
+  }
+
+  private void key(KeyEvent event) {
+    if (event.getCode() == KeyCode.ESCAPE) {
+      hide();
+      event.consume();
+    }
   }
 
   private VBox head() {
@@ -71,7 +81,6 @@ public final class StartPage extends StackPane {
     back.setId("startBack");
     Caption.text(back, words, "back");
     back.getStyleClass().add("hs-button");
-    back.setCancelButton(true);
     back.setOnAction(event -> hide());
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);

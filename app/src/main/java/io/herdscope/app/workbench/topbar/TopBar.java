@@ -29,6 +29,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 /// Everything that stays in reach whatever is on the stage.
 public final class TopBar extends HBox {
   private static final double NAME_NEEDS = 1_000;
+  private static final double SPARES_NEED = 1_200;
 
   private final ViewContext context;
   private final Words words = Words.of(TopBar.class);
@@ -96,8 +97,8 @@ public final class TopBar extends HBox {
 
   @Override
   protected void layoutChildren() {
-    boolean small = getWidth() < NAME_NEEDS;
-    brand.compact(small);
+    brand.compact(getWidth() < NAME_NEEDS);
+    boolean small = getWidth() < SPARES_NEED;
     for (Node spare : spares) {
       spare.setVisible(!small);
       spare.setManaged(!small);
