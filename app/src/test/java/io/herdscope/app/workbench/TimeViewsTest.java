@@ -163,10 +163,11 @@ class TimeViewsTest {
     double share = (table.firstToken(request) + table.finished(request)) / 2.0 / run().end();
     double x = left + (BrushJoint.timelineRight(width) - left) * share;
     for (double y = 60; y < height - 30 && selected() == null; y += 8) {
+      double clickedY = y;
       WINDOW.clickAt("#picture-timeline", x / width, y / height);
       WINDOW.rest(2);
       if (selected() != null) {
-        Point2D at = new Point2D(x, y);
+        Point2D at = Gate.call(() -> picture.localToScene(x, clickedY));
         Gate.run(() -> Event.fireEvent(picture, doubleClick(picture, at)));
       }
     }
