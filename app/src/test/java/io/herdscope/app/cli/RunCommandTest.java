@@ -90,7 +90,10 @@ class RunCommandTest {
             "preemptions",
             "cachedTokens",
             "promptTokens",
-            "outputTokens"),
+            "outputTokens",
+            "resentRequests",
+            "hostTokens",
+            "diskTokens"),
         List.copyOf(run.path("metrics").propertyNames()));
     assertEquals(
         List.of("mean", "p50", "p90", "p95", "p99", "max"),
