@@ -81,7 +81,7 @@ class BenchRenderCommandTest {
             "--view",
             view,
             "--requests",
-            "25000",
+            "4000",
             "--replicas",
             "16",
             "--bins",
