@@ -1,6 +1,7 @@
 package io.herdscope.house;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
@@ -17,6 +18,7 @@ import io.herdscope.router.policy.RoutingPolicies;
 import io.herdscope.router.policy.RoutingPolicy;
 import io.herdscope.sim.latency.LatencyModel;
 import io.herdscope.sim.latency.LatencyModels;
+import io.herdscope.sim.latency.ScaledLatency;
 import io.herdscope.sim.trace.TraceFormats;
 import io.herdscope.sim.trace.TraceReader;
 import io.herdscope.sim.workload.WorkloadKind;
@@ -127,8 +129,11 @@ class CatalogsTest {
             0,
             EngineSpec.Order.FCFS,
             true);
+    Set<String> own = implementations(LatencyModel.class);
+    assertTrue(
+        own.remove(ScaledLatency.class.getName()), "what scales another is no model of its own");
     assertEquals(
-        implementations(LatencyModel.class),
+        own,
         classesOf(
             LatencyModels.all().stream()
                 .map(

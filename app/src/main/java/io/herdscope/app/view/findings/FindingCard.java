@@ -39,8 +39,8 @@ final class FindingCard extends VBox {
     severity.getStyleClass().addAll("tag", "severity", finding.severity().label());
     severity.setMinWidth(Region.USE_PREF_SIZE);
     Label title = FindingsView.label(FindingWords.title(finding), "strong");
-    Label span =
-        new Label(FindingWords.text("span", Written.at(finding.from()), Written.at(finding.to())));
+    String when = FindingWords.text("span", Written.at(finding.from()), Written.at(finding.to()));
+    Label span = new Label(when);
     span.getStyleClass().addAll("mono", "faint");
     span.setMinWidth(Region.USE_PREF_SIZE);
     Region gap = new Region();
