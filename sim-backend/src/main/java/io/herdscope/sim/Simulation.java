@@ -405,7 +405,8 @@ public final class Simulation implements EventSource, EngineProbe {
         -request.hints().priority(),
         now,
         scripted.chain(),
-        role);
+        role,
+        role == Role.PREFILL || request.hints().expectedOutputTokens() == scripted.outputTokens());
   }
 
   @Override

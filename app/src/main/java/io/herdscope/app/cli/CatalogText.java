@@ -6,6 +6,7 @@ import io.herdscope.app.finding.FindingWords;
 import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.workbench.Views;
+import io.herdscope.model.scenario.EngineVersion;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.router.policy.PolicySpec;
@@ -120,6 +121,31 @@ final class CatalogText {
       parameters(text, model.parameters());
     }
     return text.toString();
+  }
+
+  static String versions() {
+    TextTable table =
+        new TextTable(
+            "version",
+            "evictionRule",
+            "reserveFullSequence",
+            "memoryUtilization",
+            "asyncScheduling");
+    for (EngineVersion version : EngineVersion.ALL) {
+      row(table, version.name(), version);
+    }
+    row(table, "(none named)", EngineVersion.UNNAMED);
+    row(table, "(kind sglang)", EngineVersion.SGLANG);
+    return table.toString();
+  }
+
+  private static void row(TextTable table, String name, EngineVersion version) {
+    table.row(
+        name,
+        version.evictionRule().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        Boolean.toString(version.reserveFullSequence()),
+        Double.toString(version.memoryUtilization()),
+        Boolean.toString(version.asyncScheduling()));
   }
 
   static String views() {

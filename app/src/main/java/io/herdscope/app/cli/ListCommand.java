@@ -20,6 +20,7 @@ final class ListCommand implements Callable<Integer> {
     MODELS,
     GPUS,
     LATENCIES,
+    VERSIONS,
     VIEWS,
     SCENARIOS,
     FINDINGS;
@@ -49,6 +50,7 @@ final class ListCommand implements Callable<Integer> {
           case MODELS -> CatalogText.models();
           case GPUS -> CatalogText.gpus();
           case LATENCIES -> CatalogText.latencies();
+          case VERSIONS -> CatalogText.versions();
           case VIEWS -> CatalogText.views();
           case SCENARIOS -> CatalogText.scenarios();
           case FINDINGS -> CatalogText.findings();

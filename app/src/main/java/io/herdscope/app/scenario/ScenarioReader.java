@@ -114,8 +114,8 @@ public final class ScenarioReader {
             radix ? EngineSpec.Order.LONGEST_PREFIX : EngineSpec.Order.FCFS);
     boolean window = engine.onOff("slidingWindowShared", true);
     OffloadSpec offload = OffloadReader.read(engine);
-    CadenceSpec cadence = cadence(engine);
     SpeculationSpec speculation = speculation(engine.section("speculation"));
+    CadenceSpec cadence = cadence(engine, version.asyncScheduling() && !speculation.isOn());
     engine.end();
     return checked(
         "fleet.",
@@ -145,19 +145,20 @@ public final class ScenarioReader {
   }
 
   private static EngineVersion version(Section engine) {
-    String name = engine.text("version", EngineVersion.LATEST.name());
+    String name = engine.text("version", EngineVersion.UNNAMED.name());
     try {
-      return EngineVersion.named(name);
+      return name.isEmpty() ? EngineVersion.UNNAMED : EngineVersion.named(name);
     } catch (IllegalArgumentException e) {
       throw engine.bad("version", String.valueOf(e.getMessage()));
     }
   }
 
-  private static CadenceSpec cadence(Section engine) {
+  private static CadenceSpec cadence(Section engine, boolean asyncByDefault) {
     CadenceSpec left = CadenceSpec.DEFAULT;
     int interval = engine.whole("prefillInterval", left.prefillInterval());
     int partial = engine.whole("maxPartialPrefills", left.maxPartialPrefills());
-    return engine.checked(() -> new CadenceSpec(interval, partial));
+    boolean async = engine.onOff("asyncScheduling", asyncByDefault);
+    return engine.checked(() -> new CadenceSpec(interval, partial, async));
   }
 
   private static SpeculationSpec speculation(Section speculation) {

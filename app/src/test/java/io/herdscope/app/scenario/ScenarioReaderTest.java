@@ -29,6 +29,38 @@ class ScenarioReaderTest {
         ScenarioFile.open(file.toString()), Stream.of(settings).map(Setting::parse).toList());
   }
 
+  private boolean schedulesAhead(String engine) throws IOException {
+    String json = "{\"fleet\": {\"engine\": " + engine + "}, \"workload\": {\"kind\": \"chat\"}}";
+    return read(json).fleet().engine().cadence().asyncScheduling();
+  }
+
+  @Test
+  void aVersionSchedulesAheadUnlessTheFileSaysOtherwiseOrSpeculates() throws IOException {
+    assertEquals(
+        List.of(false, true, true, false, false),
+        List.of(
+            schedulesAhead("{}"),
+            schedulesAhead("{\"version\": \"vllm-0.15\"}"),
+            schedulesAhead("{\"asyncScheduling\": true}"),
+            schedulesAhead("{\"version\": \"vllm-0.25\", \"asyncScheduling\": false}"),
+            schedulesAhead("{\"version\": \"vllm-0.25\", \"speculation\": {\"draftTokens\": 2}}")));
+  }
+
+  @Test
+  void schedulingAheadAndSpeculationTogetherAreRefused() {
+    BadInput refused =
+        assertThrows(
+            BadInput.class,
+            () ->
+                schedulesAhead(
+                    "{\"asyncScheduling\": true, \"speculation\": {\"draftTokens\": 2}}"));
+    assertEquals(
+        folder.resolve("mine.json")
+            + ": fleet.engine.asyncScheduling does not go together with engine.speculation, whose"
+            + " proposals need the tokens of the step before: switch one of them off",
+        refused.getMessage());
+  }
+
   @Test
   void whatIsLeftOutHasTheDefaults() throws IOException {
     EngineSpec engine =

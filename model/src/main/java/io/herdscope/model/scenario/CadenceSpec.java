@@ -7,9 +7,16 @@ package io.herdscope.model.scenario;
 ///   every step
 /// @param maxPartialPrefills so many requests at most may be part-way through their prompt when
 ///   another is admitted; 0 is no limit
-public record CadenceSpec(int prefillInterval, int maxPartialPrefills) {
-  /// Every step, without limit.
+/// @param asyncScheduling whether a step is scheduled while the one before it is computed, so
+///   before its tokens are known (vLLM's `--async-scheduling`)
+public record CadenceSpec(int prefillInterval, int maxPartialPrefills, boolean asyncScheduling) {
+  /// Every step, without limit, scheduled when the one before has ended.
   public static final CadenceSpec DEFAULT = new CadenceSpec(1, 0);
+
+  /// Steps that are scheduled when the one before has ended.
+  public CadenceSpec(int prefillInterval, int maxPartialPrefills) {
+    this(prefillInterval, maxPartialPrefills, false);
+  }
 
   public CadenceSpec {
     if (prefillInterval < 1 || prefillInterval > 10_000) {

@@ -143,6 +143,11 @@ public record EngineSpec(
     if (offload.isOn() && !prefixCaching) {
       throw new IllegalArgumentException("engine.offload needs engine.prefixCaching");
     }
+    if (cadence.asyncScheduling() && speculation.isOn()) {
+      throw new IllegalArgumentException(
+          "engine.asyncScheduling does not go together with engine.speculation, whose proposals"
+              + " need the tokens of the step before: switch one of them off");
+    }
   }
 
   /// The same engine with these tiers below its device.

@@ -2,6 +2,7 @@ package io.herdscope.model.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import org.junit.jupiter.api.Test;
@@ -10,9 +11,17 @@ class EngineVersionTest {
   @Test
   void theFreeRuleChangedWith24AndTheGateCameBefore23() {
     assertEquals(
-        new EngineVersion("vllm-0.23", EvictionRule.TAIL, true, 0.92),
+        new EngineVersion("vllm-0.23", EvictionRule.TAIL, true, 0.92, true),
         EngineVersion.named("vllm-0.23"));
     assertEquals(EvictionRule.UNHASHED_FIRST, EngineVersion.named("vllm-0.24").evictionRule());
+  }
+
+  @Test
+  void everyReleaseSchedulesAheadAndAnEngineWithoutAVersionDoesNot() {
+    assertTrue(EngineVersion.ALL.stream().allMatch(EngineVersion::asyncScheduling));
+    assertEquals(
+        new EngineVersion("", EvictionRule.UNHASHED_FIRST, true, 0.92, false),
+        EngineVersion.UNNAMED);
   }
 
   @Test

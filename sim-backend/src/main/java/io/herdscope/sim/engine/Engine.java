@@ -41,6 +41,7 @@ public final class Engine {
   private final ResetRequest reset;
   private final Scheduler scheduler;
   private final StepLoad load = new StepLoad();
+  private final StepsAhead ahead;
   private Phase phase = Phase.BETWEEN;
   private long clockPicos;
   private long endPicos;
@@ -56,10 +57,17 @@ public final class Engine {
   ///
   /// @param usableBlocks KV blocks that can hold tokens, see `KvCapacity`
   public Engine(EngineSpec spec, int usableBlocks, LatencyModel latency) {
-    this(spec, new Pace(latency), new Scheduler(spec, usableBlocks), new ResetRequest());
+    this(
+        spec,
+        new Pace(latency),
+        new Scheduler(spec, usableBlocks),
+        new ResetRequest(),
+        new StepsAhead());
   }
 
-  private Engine(EngineSpec spec, Pace pace, Scheduler scheduler, ResetRequest reset) {
+  private Engine(
+      EngineSpec spec, Pace pace, Scheduler scheduler, ResetRequest reset, StepsAhead ahead) {
+    this.ahead = ahead;
     this.reset = reset;
     this.spec = spec;
     this.pace = pace;
@@ -68,7 +76,7 @@ public final class Engine {
 
   /// An independent engine in the same state.
   public Engine copy() {
-    Engine copy = new Engine(spec, pace.copy(), scheduler.copy(), reset.copy());
+    Engine copy = new Engine(spec, pace.copy(), scheduler.copy(), reset.copy(), ahead.copy());
     copy.phase = phase;
     copy.clockPicos = clockPicos;
     copy.endPicos = endPicos;
@@ -108,7 +116,8 @@ public final class Engine {
     return phase == Phase.BETWEEN
         && scheduler.runningCount == 0
         && scheduler.waiting.isEmpty()
-        && scheduler.loads.isEmpty();
+        && scheduler.loads.isEmpty()
+        && !ahead.isPlanned();
   }
 
   public boolean inFlight() {
@@ -160,6 +169,7 @@ public final class Engine {
     pace.nextStep();
     if (reset.isAsked()) {
       settled = false;
+      ahead.discard(scheduler);
       reset.happen(scheduler, now, listener);
     }
   }
@@ -171,6 +181,7 @@ public final class Engine {
         && (settled || scheduler.waiting.isEmpty())
         && !scheduler.pool.hasEvents()
         && !spec.speculation().isOn()
+        && !spec.cadence().asyncScheduling()
         && scheduler.loads.isEmpty()
         && scheduler.offloading.isQuiet();
   }
@@ -213,9 +224,23 @@ public final class Engine {
     scheduler.now = clockPicos;
     scheduler.step = steps;
     KvArrivals.complete(scheduler, now, listener);
+    if (spec.cadence().asyncScheduling()) {
+      beginAhead(now, listener);
+      return;
+    }
     scheduler.schedule(true);
     settled = scheduler.settled();
     beginPlanned(now, listener);
+  }
+
+  private void beginAhead(long now, EngineListener listener) {
+    ahead.begin(scheduler, now, pace.slidingWindow(), listener);
+    boolean waits = !ahead.isComputing();
+    endPicos =
+        waits
+            ? Math.max(scheduler.loads.nextReady(), clockPicos)
+            : afterNow(ahead.waits(clockPicos) + pace.overlapped(ahead.load()));
+    phase = waits ? Phase.WAIT : Phase.STEP;
   }
 
   private void beginPlanned(long now, EngineListener listener) {
@@ -344,40 +369,12 @@ public final class Engine {
 
   private void complete(long at, EngineListener listener) {
     KvArrivals.publish(scheduler, clockPicos, at, listener);
-    StepPlan plan = scheduler.plan;
-    RequestTable requests = scheduler.requests;
-    for (int i = 0; i < plan.count; i++) {
-      int slot = plan.slot[i];
-      int known = requests.knownTokens[slot];
-      if (spec.speculation().isOn() && requests.decodes(slot)) {
-        generated += Drafts.accept(spec.speculation(), requests, slot, plan.tokens[i] - 1);
-      } else {
-        requests.computedTokens[slot] += plan.tokens[i];
-      }
-      if (requests.computedTokens[slot] == requests.knownTokens[slot]) {
-        int size = spec.blockSize();
-        generate(slot, requests.knownTokens[slot] / size > (known - 1) / size, at, listener);
-      }
-    }
-  }
-
-  private void generate(int slot, boolean filled, long at, EngineListener listener) {
-    RequestTable requests = scheduler.requests;
-    int known = ++requests.knownTokens[slot];
-    generated++;
-    scheduler.progressed();
-    int outputTokens = known - requests.promptTokens[slot];
-    long id = requests.id[slot];
-    if (outputTokens == 1) {
-      listener.firstToken(at, id);
-    }
-    if (known >= requests.endTokens[slot]) {
-      scheduler.end(slot);
-      settled = false;
-      listener.finished(at, id, outputTokens);
-    } else if (filled && outputTokens > 1) {
-      listener.decoded(at, id, outputTokens);
-    }
+    int before = scheduler.runningCount;
+    generated +=
+        spec.cadence().asyncScheduling()
+            ? ahead.complete(scheduler, at, listener)
+            : StepResults.complete(scheduler, at, listener);
+    settled &= scheduler.runningCount == before;
   }
 
   /// From the next step on, steps take `factor` times as long. Read [#endsAt()] again.
@@ -421,7 +418,7 @@ public final class Engine {
   public Engine afterCrash(long now) {
     settle(now);
     Scheduler empty = new Scheduler(spec, scheduler.pool.usableBlocks());
-    Engine fresh = new Engine(spec, pace.fresh(), empty, new ResetRequest());
+    Engine fresh = new Engine(spec, pace.fresh(), empty, new ResetRequest(), new StepsAhead());
     fresh.clockPicos = now * PICOS_PER_NANO;
     fresh.busyPicos = busyPicos;
     fresh.steps = steps;

@@ -15,6 +15,8 @@ import io.herdscope.model.prompt.HashRun;
 ///   `(promptTokens + outputTokens − 1) / blockSize` of them
 /// @param role what this engine does of it: with PREFILL its blocks stay when it ends, until
 ///   released; with DECODE the KV of its prompt comes over the link
+/// @param endForeseen whether it ends by a length the engine was told (`max_tokens`), not by a stop
+///   token; only asynchronous scheduling can tell
 public record EngineRequest(
     long id,
     int promptTokens,
@@ -22,11 +24,24 @@ public record EngineRequest(
     int priority,
     long arrival,
     HashRun chain,
-    Role role) {
+    Role role,
+    boolean endForeseen) {
   /// A request of which one engine does all.
   public EngineRequest(
       long id, int promptTokens, int outputTokens, int priority, long arrival, HashRun chain) {
     this(id, promptTokens, outputTokens, priority, arrival, chain, Role.BOTH);
+  }
+
+  /// A request whose end the engine foresees.
+  public EngineRequest(
+      long id,
+      int promptTokens,
+      int outputTokens,
+      int priority,
+      long arrival,
+      HashRun chain,
+      Role role) {
+    this(id, promptTokens, outputTokens, priority, arrival, chain, role, true);
   }
 
   public EngineRequest {

@@ -64,6 +64,13 @@ final class Pace {
         : latency.stepPicos(load);
   }
 
+  /// A step that was scheduled while the one before it was computed: the host's share costs only
+  /// what is longer than the device's.
+  long overlapped(StepLoad load) {
+    long host = latency.hostPicos();
+    return Math.max(Math.max(1, host), picos(load) - host);
+  }
+
   DecodeLine line(int requests) {
     if (requests >= lines.length) {
       lines = Arrays.copyOf(lines, Math.max(requests + 1, lines.length * 2));

@@ -32,6 +32,12 @@ final class RequestTable {
 
   boolean[] admittedBefore = new boolean[16];
 
+  /// Known tokens that are being computed and nobody has read yet (asynchronous scheduling).
+  int[] unread = new int[16];
+
+  /// Whether a scheduler ahead of the tokens knows when the request ends.
+  boolean[] endForeseen = new boolean[16];
+
   /// The registered blocks.
   Holding[] holding = new Holding[16];
 
@@ -63,6 +69,8 @@ final class RequestTable {
     copy.remote = remote.clone();
     copy.pinned = pinned.clone();
     copy.admittedBefore = admittedBefore.clone();
+    copy.unread = unread.clone();
+    copy.endForeseen = endForeseen.clone();
     copy.holding = new Holding[holding.length];
     Arrays.setAll(copy.holding, i -> holding[i].copy());
     copy.heldBlocks = heldBlocks.clone();
@@ -90,6 +98,9 @@ final class RequestTable {
     remote[slot] = request.role() == Role.DECODE;
     pinned[slot] = request.role() == Role.PREFILL;
     admittedBefore[slot] = false;
+    unread[slot] = 0;
+    endForeseen[slot] =
+        request.endForeseen() || request.promptTokens() + request.outputTokens() >= maxModelTokens;
     heldBlocks[slot] = 0;
     hashedBlocks[slot] = 0;
     return slot;
@@ -109,8 +120,14 @@ final class RequestTable {
     return knownTokens[slot] - computedTokens[slot] == 1 && knownTokens[slot] > promptTokens[slot];
   }
 
+  /// Output tokens that were read.
   int generatedTokens(int slot) {
-    return knownTokens[slot] - promptTokens[slot];
+    return knownTokens[slot] - unread[slot] - promptTokens[slot];
+  }
+
+  /// Whether a token that nobody has read yet will certainly be the last.
+  boolean endsUnread(int slot) {
+    return unread[slot] > 0 && endForeseen[slot] && knownTokens[slot] >= endTokens[slot];
   }
 
   private void grow(int capacity) {
@@ -127,6 +144,8 @@ final class RequestTable {
     remote = Arrays.copyOf(remote, capacity);
     pinned = Arrays.copyOf(pinned, capacity);
     admittedBefore = Arrays.copyOf(admittedBefore, capacity);
+    unread = Arrays.copyOf(unread, capacity);
+    endForeseen = Arrays.copyOf(endForeseen, capacity);
     holding = Arrays.copyOf(holding, capacity);
     for (int slot = old; slot < capacity; slot++) {
       holding[slot] = new Holding();

@@ -147,6 +147,9 @@ final class Scheduler {
   private void scheduleRunning() {
     for (cursor = 0; cursor < runningCount && budget > 0; cursor++) {
       int slot = running[cursor];
+      if (requests.endsUnread(slot)) {
+        continue;
+      }
       int tokens = share(outstanding(slot));
       while (!grow(slot, tokens)) {
         if (preemptOne() == slot) {
@@ -271,6 +274,16 @@ final class Scheduler {
     } else {
       releaseBlocks(slot);
       requests.remove(slot);
+    }
+  }
+
+  /// The same for one that may have been preempted since its last token was scheduled.
+  void endWherever(int slot) {
+    if (spec.cadence().asyncScheduling() && waiting.remove(slot)) {
+      lookup.forgetRefusal();
+      requests.remove(slot);
+    } else {
+      end(slot);
     }
   }
 
@@ -416,7 +429,8 @@ final class Scheduler {
       requests.heldBlocks[slot] = wanted;
     }
     if (spec.prefixCaching()) {
-      registerFull(slot, Math.min(reached, requests.knownTokens[slot]) / spec.blockSize());
+      int read = requests.knownTokens[slot] - requests.unread[slot];
+      registerFull(slot, Math.min(reached, read) / spec.blockSize());
     }
     return true;
   }

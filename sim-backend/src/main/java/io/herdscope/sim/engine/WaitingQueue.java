@@ -46,6 +46,22 @@ final class WaitingQueue {
     return slot;
   }
 
+  /// Takes out a request, wherever it stands. Says whether it was there.
+  boolean remove(int slot) {
+    int place = 0;
+    while (place < size && at(place) != slot) {
+      place++;
+    }
+    if (place == size) {
+      return false;
+    }
+    for (int i = place; i < size - 1; i++) {
+      set(i, at(i + 1));
+    }
+    size--;
+    return true;
+  }
+
   void join(int slot, RequestTable requests) {
     ensureRoom();
     int place = size++;

@@ -10,6 +10,12 @@ public interface LatencyModel {
   /// A step of any shape. At least 1 picosecond.
   long stepPicos(StepLoad load);
 
+  /// What of every step the host takes before the device starts, in picoseconds. Asynchronous
+  /// scheduling does it while the step before is computed. 0 when the model does not tell.
+  default long hostPicos() {
+    return 0;
+  }
+
   /// A step in which each of `requests` requests computes one token and each has at least
   /// [#slidingWindow()] tokens of context. Exact integers, linear in the summed context, so that
   /// many such steps can be added in closed form.

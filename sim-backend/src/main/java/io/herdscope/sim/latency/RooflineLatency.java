@@ -95,6 +95,11 @@ public final class RooflineLatency implements LatencyModel {
   }
 
   @Override
+  public long hostPicos() {
+    return Math.round(hostPicos);
+  }
+
+  @Override
   public long stepPicos(StepLoad load) {
     long tokens = load.tokens();
     if (tokens == 0) {

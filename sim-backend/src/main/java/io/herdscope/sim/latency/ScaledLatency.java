@@ -21,6 +21,11 @@ public final class ScaledLatency implements LatencyModel {
   }
 
   @Override
+  public long hostPicos() {
+    return scaled(model.hostPicos());
+  }
+
+  @Override
   public long stepPicos(StepLoad load) {
     return Math.max(1, scaled(model.stepPicos(load)));
   }

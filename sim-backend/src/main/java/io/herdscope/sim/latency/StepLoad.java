@@ -31,6 +31,21 @@ public final class StepLoad {
     leastContext = Integer.MAX_VALUE;
   }
 
+  public StepLoad copy() {
+    StepLoad copy = new StepLoad();
+    copy.requests = requests;
+    copy.prefillTokens = prefillTokens;
+    copy.decodeTokens = decodeTokens;
+    copy.contextTokens = contextTokens;
+    copy.windowContextTokens = windowContextTokens;
+    copy.prefillPairs = prefillPairs;
+    copy.prefillWindowPairs = prefillWindowPairs;
+    copy.decodePairs = decodePairs;
+    copy.decodeWindowPairs = decodeWindowPairs;
+    copy.leastContext = leastContext;
+    return copy;
+  }
+
   /// Adds one request's share.
   ///
   /// @param window sliding window in tokens, 0 for none
