@@ -29,6 +29,7 @@ final class BusyFleet {
   private final int replicas;
   private final Router router;
   private final Request[] next;
+  private int turn;
   private long now;
 
   BusyFleet(String policy, Map<String, Double> parameters, int replicas) {
@@ -108,17 +109,10 @@ final class BusyFleet {
     }
   }
 
-  /// Decisions of one round.
-  int decisions() {
-    return next.length;
-  }
-
-  /// Decides for every session's next turn; the sum of the choices.
-  long decideAll() {
-    long sum = 0;
-    for (Request request : next) {
-      sum += router.dispatch(request, now).chosen();
-    }
-    return sum;
+  /// Decides for the next turn of the next session; the choice.
+  int decide() {
+    Request request = next[turn];
+    turn = turn + 1 == next.length ? 0 : turn + 1;
+    return router.dispatch(request, now).chosen();
   }
 }

@@ -1,6 +1,7 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.bench.DecideBench;
+import io.herdscope.app.bench.DecisionSpeed;
 import io.herdscope.app.bench.Spread;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.model.scenario.RoutingSpec;
@@ -17,12 +18,14 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `bench decide`: decisions a second of each policy, by the number of replicas.
+/// `bench decide`: decisions a second of each policy and how long one takes, by the number of
+/// replicas.
 @Command(
     name = "decide",
     description = "Measures decisions a second of each policy.",
     mixinStandardHelpOptions = true)
 final class BenchDecideCommand implements Callable<Integer> {
+  private static final String CELL = "  %13s %8s";
   private static final RoutingSpec NO_SCENARIO = new RoutingSpec("round-robin", Map.of(), 0, false);
 
   private final Console console;
@@ -60,28 +63,50 @@ final class BenchDecideCommand implements Callable<Integer> {
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
     List<Racer> racers = Racer.of(NO_SCENARIO, asked(), List.of());
     DecideBench bench = new DecideBench(repetitions);
-    List<String> header = new ArrayList<>(List.of("decisions a second"));
-    sizes.forEach(size -> header.add(size + " replicas"));
-    TextTable table = new TextTable(header.toArray(String[]::new));
+    announce(racers.size() * sizes.size(), bench.leastSeconds());
+    int width = racers.stream().mapToInt(racer -> racer.label().length()).max().orElse(0);
+    console.print(heading(width));
     ObjectNode document = Json.object();
     document.put("herdscope", Version.NUMBER);
     document.put("bench", "decide");
     document.put("repetitions", repetitions);
     ArrayNode figures = document.putArray("figures");
     for (Racer racer : racers) {
-      List<String> row = new ArrayList<>(List.of(racer.label()));
+      StringBuilder row = new StringBuilder(String.format("%-" + width + "s", racer.label()));
       for (int size : sizes) {
-        Spread rate = bench.measure(racer.policy(), racer.parameters().asMap(), size);
-        row.add(String.format(Locale.ROOT, "%,.0f", rate.median()));
-        figure(figures.addObject(), racer.label(), size, rate);
+        DecisionSpeed speed = bench.measure(racer.policy(), racer.parameters().asMap(), size);
+        row.append(
+            String.format(
+                Locale.ROOT,
+                CELL,
+                String.format(Locale.ROOT, "%,.0f", speed.rate().median()),
+                String.format(Locale.ROOT, "%,.1f", speed.p99Micros())));
+        figure(figures.addObject(), racer.label(), size, speed);
       }
-      table.row(row.toArray(String[]::new));
+      console.print(row.append('\n').toString());
     }
-    console.print(table.toString());
     if (jsonFile != null) {
       jsonFile.write(out -> out.write(Json.text(document)));
     }
     return ExitCode.DONE;
+  }
+
+  /// A row is printed as soon as it is measured; before the first there would be silence.
+  private void announce(int cells, double secondsEach) {
+    console.note(
+        cells
+            + (cells == 1 ? " figure, " : " figures, ")
+            + "at least "
+            + Math.round(Math.ceil(cells * secondsEach))
+            + " s; decisions a second and what 99 of 100 take at most, in µs");
+  }
+
+  private String heading(int width) {
+    StringBuilder line = new StringBuilder(String.format("%-" + width + "s", "policy"));
+    for (int size : sizes) {
+      line.append(String.format(CELL, size + " replicas", "p99 µs"));
+    }
+    return line.append('\n').toString();
   }
 
   private void check() {
@@ -99,11 +124,14 @@ final class BenchDecideCommand implements Callable<Integer> {
     return policies.isEmpty() ? RoutingPolicies.names() : policies;
   }
 
-  private static void figure(ObjectNode node, String policy, int replicas, Spread rate) {
+  private static void figure(ObjectNode node, String policy, int replicas, DecisionSpeed speed) {
+    Spread rate = speed.rate();
     node.put("policy", policy);
     node.put("replicas", replicas);
     node.put("median", rate.median());
     node.put("min", rate.min());
     node.put("max", rate.max());
+    node.put("p50Micros", speed.medianMicros());
+    node.put("p99Micros", speed.p99Micros());
   }
 }

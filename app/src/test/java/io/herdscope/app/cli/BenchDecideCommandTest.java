@@ -31,6 +31,11 @@ class BenchDecideCommandTest {
     assertEquals(1, figures.size());
     assertEquals("llmd-weighted:precise", figures.path(0).path("policy").asString());
     assertTrue(figures.path(0).path("median").asDouble() > 0);
+    assertTrue(figures.path(0).path("p50Micros").asDouble() > 0);
+    assertTrue(
+        figures.path(0).path("p99Micros").asDouble()
+            >= figures.path(0).path("p50Micros").asDouble());
+    assertTrue(seen.out().startsWith("policy"), seen::out);
   }
 
   @Test

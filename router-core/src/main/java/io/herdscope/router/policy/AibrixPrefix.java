@@ -81,10 +81,12 @@ final class AibrixPrefix implements RoutingPolicy {
     boolean[] taken = new boolean[percent.length];
     boolean any = false;
     QueueSpread queues = QueueSpread.of(context);
+    double bound = bound(context);
+    long eligible = context.fleet().eligibleCount();
     boolean gated = queues.most() - queues.least() > imbalance;
     for (int r = 0; r < percent.length; r++) {
       boolean allowed = !gated || context.queue(r) == queues.least();
-      taken[r] = percent[r] > 0 && allowed && isWithinBound(context, context.queue(r));
+      taken[r] = percent[r] > 0 && allowed && context.queue(r) * eligible <= bound;
       any |= taken[r] && context.isEligible(r);
     }
     for (int r = 0; r < percent.length; r++) {
@@ -106,9 +108,9 @@ final class AibrixPrefix implements RoutingPolicy {
     return known;
   }
 
-  /// Whether a queue is at most mean + deviations · σ. In whole numbers up to the root, so that the
-  /// order of replicas cannot matter.
-  private boolean isWithinBound(RoutingContext context, int queue) {
+  /// The most that (queue · replicas) may be: mean + deviations · σ, times the replicas. In whole
+  /// numbers up to the root, so that the order of replicas cannot matter.
+  private double bound(RoutingContext context) {
     long sum = 0;
     long squares = 0;
     for (int r = 0; r < context.replicas(); r++) {
@@ -118,6 +120,6 @@ final class AibrixPrefix implements RoutingPolicy {
       }
     }
     long n = context.fleet().eligibleCount();
-    return queue * n <= sum + deviations * Math.sqrt((double) (n * squares - sum * sum));
+    return sum + deviations * Math.sqrt((double) (n * squares - sum * sum));
   }
 }

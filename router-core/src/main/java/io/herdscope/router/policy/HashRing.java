@@ -3,6 +3,7 @@ package io.herdscope.router.policy;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /// A consistent-hash ring: every eligible replica stands at as many points as there are virtual
 /// nodes, point i of a replica at the hash of `"{name}:{i}"`; a key belongs to the first point
@@ -11,29 +12,32 @@ import java.util.Comparator;
 /// Source: Ray Serve `experimental/consistent_hash_router.py` (MurmurHash3 x64 128, first word,
 /// seed 0xF9B4CA77).
 public final class HashRing {
-  static final HashRing EMPTY = new HashRing(0, new long[0], new int[0]);
+  static final HashRing EMPTY = new HashRing(0, new long[0], new int[0], 0);
   private static final int SEED = 0xF9B4CA77;
 
   private final int virtualNodes;
   private final long[] points;
   private final int[] owners;
+  private final int replicas;
 
-  private HashRing(int virtualNodes, long[] points, int[] owners) {
+  /// @param replicas bound of the owners
+  private HashRing(int virtualNodes, long[] points, int[] owners, int replicas) {
     this.virtualNodes = virtualNodes;
     this.points = points;
     this.owners = owners;
+    this.replicas = replicas;
   }
 
   static HashRing of(Fleet fleet, int virtualNodes) {
     if (virtualNodes < 1) {
       throw new IllegalArgumentException("virtualNodes must be at least 1, got " + virtualNodes);
     }
-    int count = fleet.eligibleCount() * virtualNodes;
+    int[] eligible = IntStream.range(0, fleet.replicas()).filter(fleet::isEligible).toArray();
+    int count = eligible.length * virtualNodes;
     long[] hashes = new long[count];
     Integer[] order = new Integer[count];
     for (int i = 0; i < count; i++) {
-      int replica = fleet.eligible(i / virtualNodes);
-      hashes[i] = hash(fleet.name(replica) + ":" + i % virtualNodes);
+      hashes[i] = hash(fleet.name(eligible[i / virtualNodes]) + ":" + i % virtualNodes);
       order[i] = i;
     }
     Arrays.sort(order, Comparator.comparingLong(i -> hashes[i] ^ Long.MIN_VALUE));
@@ -41,9 +45,9 @@ public final class HashRing {
     int[] owners = new int[count];
     for (int i = 0; i < count; i++) {
       points[i] = hashes[order[i]];
-      owners[i] = fleet.eligible(order[i] / virtualNodes);
+      owners[i] = eligible[order[i] / virtualNodes];
     }
-    return new HashRing(virtualNodes, points, owners);
+    return new HashRing(virtualNodes, points, owners, fleet.replicas());
   }
 
   /// Where a key lies on the ring.
@@ -87,7 +91,7 @@ public final class HashRing {
 
   /// The distinct replicas in clockwise order from the key's owner on.
   public int[] clockwise(long hash) {
-    boolean[] seen = new boolean[1 + Arrays.stream(owners).max().orElse(-1)];
+    boolean[] seen = new boolean[replicas];
     int[] walk = new int[seen.length];
     int count = 0;
     int from = successor(hash);

@@ -243,8 +243,8 @@ public final class PrefixLoad {
   double[] decodeSeconds(int replicas, double guess) {
     double[] seconds = new double[replicas];
     for (int slot = 0; slot < nodes.bound(); slot++) {
-      for (int r = 0; r < replicas && nodes.count[slot] > 0; r++) {
-        int active = nodes.isAllocated(slot, r) ? nodes.active(slot, r) : 0;
+      for (int r = firstCounted(slot); r < replicas; r = nodes.allocatedFrom(slot, r + 1)) {
+        int active = nodes.active(slot, r);
         seconds[r] += active == 0 ? 0 : active * output(slot, guess) * pace.median(r);
       }
     }
@@ -262,8 +262,8 @@ public final class PrefixLoad {
   int[] nodes(int replicas) {
     int[] sums = new int[replicas];
     for (int slot = 0; slot < nodes.bound(); slot++) {
-      for (int r = 0; r < replicas && nodes.count[slot] > 0; r++) {
-        sums[r] += nodes.isAllocated(slot, r) ? 1 : 0;
+      for (int r = firstCounted(slot); r < replicas; r = nodes.allocatedFrom(slot, r + 1)) {
+        sums[r]++;
       }
     }
     return sums;
@@ -273,16 +273,21 @@ public final class PrefixLoad {
   int[] requests(int replicas) {
     int[] sums = new int[replicas];
     for (int slot = 0; slot < nodes.bound(); slot++) {
-      for (int r = 0; r < replicas && nodes.count[slot] > 0; r++) {
-        sums[r] += nodes.isAllocated(slot, r) ? nodes.count[slot] : 0;
+      for (int r = firstCounted(slot); r < replicas; r = nodes.allocatedFrom(slot, r + 1)) {
+        sums[r] += nodes.count[slot];
       }
     }
     return sums;
   }
 
+  /// The first replica a node counts for: none without requests.
+  private int firstCounted(int slot) {
+    return nodes.count[slot] > 0 ? nodes.allocatedFrom(slot, 0) : Integer.MAX_VALUE;
+  }
+
   private void add(double[] sums, int slot, double value) {
-    for (int r = 0; r < sums.length; r++) {
-      sums[r] += nodes.isAllocated(slot, r) ? value : 0;
+    for (int r = firstCounted(slot); r < sums.length; r = nodes.allocatedFrom(slot, r + 1)) {
+      sums[r] += value;
     }
   }
 }

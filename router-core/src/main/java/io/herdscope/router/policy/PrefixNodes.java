@@ -3,7 +3,7 @@ package io.herdscope.router.policy;
 import java.util.Arrays;
 
 /// The tree nodes a [PrefixLoad] counts, in columns by slot; a freed slot is used again. Per
-/// replica: whether the node is allocated to it, and its requests in flight.
+/// replica: whether the node is allocated to it (a bit), and its requests in flight.
 final class PrefixNodes {
   long[] key = new long[32];
   long[] nodeTokens = new long[32];
@@ -15,7 +15,8 @@ final class PrefixNodes {
   long[] outputSum = new long[32];
   int[] outputSeen = new int[32];
   private int width = 4;
-  private boolean[] allocated = new boolean[32 * 4];
+  private int words = 1;
+  private long[] allocated = new long[32];
   private int[] active = new int[32 * 4];
   private int bound;
   private int[] free = new int[32];
@@ -33,6 +34,7 @@ final class PrefixNodes {
     copy.outputSum = outputSum.clone();
     copy.outputSeen = outputSeen.clone();
     copy.width = width;
+    copy.words = words;
     copy.allocated = allocated.clone();
     copy.active = active.clone();
     copy.bound = bound;
@@ -75,23 +77,35 @@ final class PrefixNodes {
 
   void allocate(int slot, int replica) {
     widen(replica);
-    allocated[slot * width + replica] = true;
+    allocated[slot * words + replica / Long.SIZE] |= 1L << replica;
   }
 
   boolean isAllocated(int slot, int replica) {
-    return replica < width && allocated[slot * width + replica];
+    return replica < width && (allocated[slot * words + replica / Long.SIZE] & 1L << replica) != 0;
   }
 
   int allocations(int slot) {
     int sum = 0;
-    for (int r = 0; r < width; r++) {
-      sum += allocated[slot * width + r] ? 1 : 0;
+    for (int w = 0; w < words; w++) {
+      sum += Long.bitCount(allocated[slot * words + w]);
     }
     return sum;
   }
 
+  /// The first replica from `from` on that the node is allocated to; the largest number where there
+  /// is none.
+  int allocatedFrom(int slot, int from) {
+    for (int w = from / Long.SIZE; w < words; w++) {
+      long bits = allocated[slot * words + w] & (w == from / Long.SIZE ? -1L << from : -1L);
+      if (bits != 0) {
+        return w * Long.SIZE + Long.numberOfTrailingZeros(bits);
+      }
+    }
+    return Integer.MAX_VALUE;
+  }
+
   void deallocate(int slot) {
-    Arrays.fill(allocated, slot * width, (slot + 1) * width, false);
+    Arrays.fill(allocated, slot * words, (slot + 1) * words, 0L);
   }
 
   int active(int slot, int replica) {
@@ -114,7 +128,7 @@ final class PrefixNodes {
 
   void leave(int replica) {
     for (int slot = 0; slot < bound && replica < width; slot++) {
-      allocated[slot * width + replica] = false;
+      allocated[slot * words + replica / Long.SIZE] &= ~(1L << replica);
       active[slot * width + replica] = 0;
     }
   }
@@ -124,15 +138,17 @@ final class PrefixNodes {
       return;
     }
     int wide = Math.max(replica + 1, 2 * width);
-    boolean[] wideAllocated = new boolean[key.length * wide];
+    int wideWords = (wide + Long.SIZE - 1) / Long.SIZE;
+    long[] wideAllocated = new long[key.length * wideWords];
     int[] wideActive = new int[key.length * wide];
     for (int slot = 0; slot < bound; slot++) {
-      System.arraycopy(allocated, slot * width, wideAllocated, slot * wide, width);
+      System.arraycopy(allocated, slot * words, wideAllocated, slot * wideWords, words);
       System.arraycopy(active, slot * width, wideActive, slot * wide, width);
     }
     allocated = wideAllocated;
     active = wideActive;
     width = wide;
+    words = wideWords;
   }
 
   private void grow(int size) {
@@ -145,7 +161,7 @@ final class PrefixNodes {
     expectedOutput = Arrays.copyOf(expectedOutput, size);
     outputSum = Arrays.copyOf(outputSum, size);
     outputSeen = Arrays.copyOf(outputSeen, size);
-    allocated = Arrays.copyOf(allocated, size * width);
+    allocated = Arrays.copyOf(allocated, size * words);
     active = Arrays.copyOf(active, size * width);
   }
 }

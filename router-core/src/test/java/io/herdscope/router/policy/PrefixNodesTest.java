@@ -1,0 +1,45 @@
+package io.herdscope.router.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+class PrefixNodesTest {
+  @Property(tries = 100)
+  void aNodeIsAllocatedToExactlyTheReplicasItWasGivenAndNotTakenFrom(
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 300) int replicas) {
+    Random random = new Random(seed);
+    PrefixNodes nodes = new PrefixNodes();
+    List<TreeSet<Integer>> expected = new ArrayList<>();
+    for (int slot = 0; slot < 40; slot++) {
+      nodes.add(slot);
+      expected.add(new TreeSet<>());
+      for (int i = random.nextInt(8); i > 0; i--) {
+        int replica = random.nextInt(replicas);
+        nodes.allocate(slot, replica);
+        expected.get(slot).add(replica);
+      }
+    }
+    int gone = random.nextInt(replicas);
+    nodes.leave(gone);
+    expected.forEach(some -> some.remove(gone));
+    nodes.deallocate(7);
+    expected.get(7).clear();
+    for (int slot = 0; slot < 40; slot++) {
+      TreeSet<Integer> seen = new TreeSet<>();
+      for (int r = nodes.allocatedFrom(slot, 0);
+          r < replicas;
+          r = nodes.allocatedFrom(slot, r + 1)) {
+        seen.add(r);
+      }
+      assertEquals(expected.get(slot), seen);
+      assertEquals(seen.size(), nodes.allocations(slot));
+    }
+  }
+}
