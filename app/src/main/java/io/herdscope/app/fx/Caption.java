@@ -3,8 +3,10 @@ package io.herdscope.app.fx;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -15,8 +17,8 @@ import javafx.util.Duration;
 /// anew needs none of this. FX thread only.
 public final class Caption {
   private static final double TIP_WIDTH = 320;
-  private static final ReadOnlyObjectWrapper<Language> SPOKEN =
-      new ReadOnlyObjectWrapper<>(Language.spoken());
+  private static final ObjectProperty<Language> SPOKEN =
+      new SimpleObjectProperty<>(Language.spoken());
 
   static {
     Language.onChange(() -> SPOKEN.set(Language.spoken()));
@@ -24,9 +26,12 @@ public final class Caption {
 
   private Caption() {}
 
-  /// The language spoken, to bind to.
-  public static ReadOnlyObjectProperty<Language> spoken() {
-    return SPOKEN.getReadOnlyProperty();
+  /// Does it at each change of the language, for as long as the node lives: the language outlives
+  /// every window and must not hold one.
+  public static void follow(Node owner, Runnable change) {
+    ChangeListener<Language> listener = (language, before, now) -> change.run();
+    owner.getProperties().put(Caption.class, listener);
+    SPOKEN.addListener(new WeakChangeListener<>(listener));
   }
 
   /// A text that is asked for again in each language.

@@ -81,7 +81,7 @@ class BenchRenderCommandTest {
             "--view",
             view,
             "--requests",
-            "4000",
+            "25000",
             "--replicas",
             "16",
             "--bins",

@@ -58,7 +58,7 @@ final class DecisionList extends VBox {
     list.setCellFactory(of -> new Line());
     list.setPlaceholder(Caption.label(WORDS, "list.empty"));
     Caption.name(list, WORDS, "list.tip");
-    Caption.spoken().addListener((p, before, now) -> list.refresh());
+    Caption.follow(list, list::refresh);
     VBox.setVgrow(list, Priority.ALWAYS);
     getChildren().addAll(summary, list);
     list.setOnMouseClicked(event -> choose(chosen));

@@ -42,7 +42,7 @@ public final class InstantsPane extends StackPane {
     setAlignment(card, Pos.BOTTOM_LEFT);
     setMargin(card, new Insets(0, 0, 160, 12));
     getChildren().add(card);
-    Caption.spoken().addListener((property, before, now) -> refresh());
+    Caption.follow(this, this::refresh);
   }
 
   public void toggle() {
