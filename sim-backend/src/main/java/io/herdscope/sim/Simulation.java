@@ -406,7 +406,8 @@ public final class Simulation implements EventSource, EngineProbe {
         now,
         scripted.chain(),
         role,
-        role == Role.PREFILL || request.hints().expectedOutputTokens() == scripted.outputTokens());
+        role == Role.PREFILL || request.hints().expectedOutputTokens() == scripted.outputTokens(),
+        scripted.images());
   }
 
   @Override

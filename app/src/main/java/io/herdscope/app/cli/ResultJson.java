@@ -105,6 +105,7 @@ final class ResultJson {
     node.put("resentRequests", metrics.resentRequests());
     node.put("hostTokens", metrics.hostTokens());
     node.put("diskTokens", metrics.diskTokens());
+    node.put("encodedTokens", metrics.encodedTokens());
     return node;
   }
 

@@ -7,7 +7,9 @@ import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineVersion;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
+import io.herdscope.model.scenario.ImagesSpec;
 import io.herdscope.model.scenario.LatencySpec;
+import io.herdscope.model.scenario.MultimodalSpec;
 import io.herdscope.model.scenario.OffloadSpec;
 import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.model.scenario.PrioritySpec;
@@ -115,6 +117,7 @@ public final class ScenarioReader {
     boolean window = engine.onOff("slidingWindowShared", true);
     OffloadSpec offload = OffloadReader.read(engine);
     SpeculationSpec speculation = speculation(engine.section("speculation"));
+    MultimodalSpec multimodal = ImagesReader.multimodal(engine.section("multimodal"));
     CadenceSpec cadence = cadence(engine, version.asyncScheduling() && !speculation.isOn());
     engine.end();
     return checked(
@@ -141,7 +144,8 @@ public final class ScenarioReader {
                 offload,
                 cadence,
                 speculation,
-                kind));
+                kind,
+                multimodal));
   }
 
   private static EngineVersion version(Section engine) {
@@ -220,9 +224,13 @@ public final class ScenarioReader {
     }
     List<PrioritySpec> priorities = PrioritiesReader.read(workload);
     int adapters = workload.whole("adapters", 0);
+    ImagesSpec images = ImagesReader.images(workload.section("images"));
     Map<String, Double> parameters = workload.numbers();
     return checked(
-        "", () -> new WorkloadSpec(kind, format, located(file), parameters, priorities, adapters));
+        "",
+        () ->
+            new WorkloadSpec(
+                kind, format, located(file), parameters, priorities, adapters, images));
   }
 
   private @Nullable String located(@Nullable String file) {

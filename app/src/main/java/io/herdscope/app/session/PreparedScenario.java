@@ -4,6 +4,7 @@ import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.sim.Simulation;
 import io.herdscope.sim.adapter.AdapterRequests;
+import io.herdscope.sim.workload.ImageRequests;
 import io.herdscope.sim.workload.OracleHints;
 import io.herdscope.sim.workload.Workload;
 import io.herdscope.sim.workload.WorkloadContext;
@@ -22,7 +23,11 @@ public record PreparedScenario(Scenario scenario, Workload workload) {
             scenario.seed(), scenario.fleet().engine().blockSize(), scenario.fleet().replicas());
     Workload told = Workloads.create(scenario.workload(), context);
     int adapters = scenario.workload().adapters();
-    return new PreparedScenario(scenario, AdapterRequests.over(told, adapters, scenario.seed()));
+    Workload adapted = AdapterRequests.over(told, adapters, scenario.seed());
+    return new PreparedScenario(
+        scenario,
+        ImageRequests.over(
+            adapted, scenario.workload().images(), scenario.seed(), context.blockSize()));
   }
 
   /// The scenario's fleet without any request.

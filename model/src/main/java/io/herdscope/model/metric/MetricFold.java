@@ -176,7 +176,16 @@ public final class MetricFold {
         resent,
         loadedTokens[Tier.HOST.ordinal()],
         loadedTokens[Tier.DISK.ordinal()],
+        encodedTokens(probe),
         replicaMetrics(probe));
+  }
+
+  private long encodedTokens(EngineProbe probe) {
+    long tokens = 0;
+    for (int r = 0; r < replicas; r++) {
+      tokens += probe.state(r).encodedTokens();
+    }
+    return tokens;
   }
 
   /// Seconds from arrival to first token of one request, NaN while there is none.

@@ -12,6 +12,8 @@ import java.util.List;
 /// - Output tokens/s and requests/s: finished ones over the span from 0 to the last event.
 /// - A request sent again after its replica went away counts its first token and its queue anew.
 /// - Host and disk tokens: prefix tokens loaded from those tiers; they are among the cached ones.
+/// - Encoded tokens: image tokens computed by the replicas' encoders; an image may be encoded
+///   often.
 /// - Stored and evicted blocks: of the device tier.
 /// - Prefix hit rate: Σ cached / Σ prompt tokens, each request once, at its first admission.
 public record RunMetrics(
@@ -38,6 +40,7 @@ public record RunMetrics(
     long resentRequests,
     long hostTokens,
     long diskTokens,
+    long encodedTokens,
     List<ReplicaMetrics> replicas) {
 
   /// The numbers of a run in which nothing was sent again and nothing came from a lower tier.
@@ -84,6 +87,7 @@ public record RunMetrics(
         cachedTokens,
         promptTokens,
         outputTokens,
+        0,
         0,
         0,
         0,

@@ -24,6 +24,7 @@ package io.herdscope.model.scenario;
 /// @param offload the KV tiers below the device
 /// @param cadence how often and how much prefill is let in
 /// @param kind whose cache it has
+/// @param multimodal the encoder of a model that sees images
 /// @param speculation tokens proposed and accepted per step
 public record EngineSpec(
     String model,
@@ -46,7 +47,8 @@ public record EngineSpec(
     OffloadSpec offload,
     CadenceSpec cadence,
     SpeculationSpec speculation,
-    Kind kind) {
+    Kind kind,
+    MultimodalSpec multimodal) {
 
   /// An engine without lower tiers and speculation, that admits in every step.
   public EngineSpec(
@@ -88,7 +90,8 @@ public record EngineSpec(
         OffloadSpec.OFF,
         CadenceSpec.DEFAULT,
         SpeculationSpec.OFF,
-        Kind.VLLM);
+        Kind.VLLM,
+        MultimodalSpec.DEFAULT);
   }
 
   /// Where a released block enters the free queue.
@@ -152,29 +155,47 @@ public record EngineSpec(
 
   /// The same engine with these tiers below its device.
   public EngineSpec with(OffloadSpec newOffload) {
-    return with(newOffload, cadence, speculation, kind);
+    return with(newOffload, cadence, speculation, kind, multimodal);
   }
 
   /// The same engine with another cadence.
   public EngineSpec with(CadenceSpec newCadence) {
-    return with(offload, newCadence, speculation, kind);
+    return with(offload, newCadence, speculation, kind, multimodal);
   }
 
   /// The same engine with speculative decoding.
   public EngineSpec with(SpeculationSpec newSpeculation) {
-    return with(offload, cadence, newSpeculation, kind);
+    return with(offload, cadence, newSpeculation, kind, multimodal);
   }
 
   /// The same engine with another cache.
   public EngineSpec with(Kind newKind) {
-    return with(offload, cadence, speculation, newKind);
+    return with(offload, cadence, speculation, newKind, multimodal);
+  }
+
+  /// The same engine with another encoder.
+  public EngineSpec with(MultimodalSpec newMultimodal) {
+    return with(offload, cadence, speculation, kind, newMultimodal);
+  }
+
+  /// Image tokens encoded in one step at most.
+  public int encoderTokensPerStep() {
+    int tokens = multimodal.encoderTokensPerStep();
+    return tokens == 0 ? maxBatchedTokens : tokens;
+  }
+
+  /// Image tokens whose embeddings are kept at most.
+  public int encoderCacheTokens() {
+    int tokens = multimodal.encoderCacheTokens();
+    return tokens == 0 ? maxBatchedTokens : tokens;
   }
 
   private EngineSpec with(
       OffloadSpec newOffload,
       CadenceSpec newCadence,
       SpeculationSpec newSpeculation,
-      Kind newKind) {
+      Kind newKind,
+      MultimodalSpec newMultimodal) {
     return new EngineSpec(
         model,
         gpu,
@@ -196,7 +217,8 @@ public record EngineSpec(
         newOffload,
         newCadence,
         newSpeculation,
-        newKind);
+        newKind,
+        newMultimodal);
   }
 
   private static void positive(String name, int value, int max) {

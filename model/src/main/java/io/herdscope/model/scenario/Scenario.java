@@ -26,6 +26,7 @@ public record Scenario(
           "metrics.cvBlockSize must be in 1…65536, got " + cvBlockSize);
     }
     FaultRoll.check(fleet.replicas(), faults);
+    fitImages(fleet.engine(), workload.images());
     if (fleet.disaggregated().isOn() && !faults.isEmpty()) {
       throw new IllegalArgumentException(
           "faults do not go together with fleet.disaggregated: leave one of them out");
@@ -33,6 +34,20 @@ public record Scenario(
     if (fleet.disaggregated().isOn() && !routing.routers().equals(RoutersSpec.ONE)) {
       throw new IllegalArgumentException(
           "fleet.disaggregated needs one router that knows everything: leave routing.routers out");
+    }
+  }
+
+  private static void fitImages(EngineSpec engine, ImagesSpec images) {
+    int most = Math.min(engine.encoderTokensPerStep(), engine.encoderCacheTokens());
+    int tokens = Math.ceilDiv(images.tokens(), engine.blockSize()) * engine.blockSize();
+    if (images.isOn() && tokens > most) {
+      throw new IllegalArgumentException(
+          "workload.images.tokens: an image of "
+              + tokens
+              + " tokens (whole blocks) never passes the encoder, which takes "
+              + most
+              + "; lower it or raise encoderTokensPerStep and encoderCacheTokens of"
+              + " fleet.engine.multimodal");
     }
   }
 

@@ -13,13 +13,15 @@ import org.jspecify.annotations.Nullable;
 /// @param priorities classes of requests whose clients ask for a priority; the first that takes a
 ///   request counts
 /// @param adapters LoRA adapters the sessions are spread over; 0 is none
+/// @param images what images the prompts show
 public record WorkloadSpec(
     String kind,
     @Nullable String format,
     @Nullable String file,
     Map<String, Double> parameters,
     List<PrioritySpec> priorities,
-    int adapters) {
+    int adapters,
+    ImagesSpec images) {
   public WorkloadSpec {
     parameters = Map.copyOf(parameters);
     priorities = List.copyOf(priorities);
@@ -39,17 +41,22 @@ public record WorkloadSpec(
       @Nullable String file,
       Map<String, Double> parameters,
       List<PrioritySpec> priorities) {
-    this(kind, format, file, parameters, priorities, 0);
+    this(kind, format, file, parameters, priorities, 0, ImagesSpec.OFF);
   }
 
   /// The same with its sessions spread over so many adapters.
   public WorkloadSpec withAdapters(int newAdapters) {
-    return new WorkloadSpec(kind, format, file, parameters, priorities, newAdapters);
+    return new WorkloadSpec(kind, format, file, parameters, priorities, newAdapters, images);
+  }
+
+  /// The same with images in its prompts.
+  public WorkloadSpec with(ImagesSpec newImages) {
+    return new WorkloadSpec(kind, format, file, parameters, priorities, adapters, newImages);
   }
 
   /// The same with other classes of priority.
   public WorkloadSpec withPriorities(List<PrioritySpec> newPriorities) {
-    return new WorkloadSpec(kind, format, file, parameters, newPriorities, adapters);
+    return new WorkloadSpec(kind, format, file, parameters, newPriorities, adapters, images);
   }
 
   /// All requests of normal priority, or of what their trace says.

@@ -37,6 +37,7 @@ public interface EngineProbe {
   /// @param freeBlocks idle blocks without content
   /// @param decodeBlocks KV blocks of requests past their first token, each request's counted whole
   /// @param generatedTokens output tokens so far, of all requests
+  /// @param encodedTokens image tokens the encoder computed so far
   /// @param prefillTokens tokens that admitted and waiting requests still have to compute before
   ///   their first output token
   record EngineState(
@@ -53,5 +54,6 @@ public interface EngineProbe {
       long busyNanos,
       long steps,
       long generatedTokens,
-      int peakActiveBlocks) {}
+      int peakActiveBlocks,
+      long encodedTokens) {}
 }

@@ -127,7 +127,7 @@ class MetricFoldTest {
     @Override
     public EngineState state(int replica) {
       long busy = replica == 0 ? 2 * SECOND : 4 * SECOND;
-      return new EngineState(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, busy, 0, 0, 7);
+      return new EngineState(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, busy, 0, 0, 7, 0);
     }
 
     @Override

@@ -4,35 +4,27 @@ import io.herdscope.model.Randomness;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.sim.workload.RenamedChains;
 import io.herdscope.sim.workload.RequestDriver;
 import io.herdscope.sim.workload.ScriptedRequest;
 import io.herdscope.sim.workload.Workload;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /// A driver each of whose sessions uses one LoRA adapter. The adapter's name is part of every block
 /// hash, so equal tokens under different adapters share nothing; everything else stays as it is.
 public final class AdapterRequests implements RequestDriver {
-  /// Sessions whose renamed blocks are kept, so that later turns share them.
-  private static final int MOST_KEPT = 4_096;
-
   private static final long PURPOSE = 0x4C6F5241L;
 
   private final RequestDriver driver;
   private final int adapters;
   private final long seed;
-  private final LinkedHashMap<Integer, Renamed> kept;
+  private final RenamedChains kept;
 
-  /// A chain and what it is called under the session's adapter.
-  private record Renamed(HashRun source, HashRun renamed) {}
-
-  private AdapterRequests(
-      RequestDriver driver, int adapters, long seed, Map<Integer, Renamed> kept) {
+  private AdapterRequests(RequestDriver driver, int adapters, long seed, RenamedChains kept) {
     this.driver = driver;
     this.adapters = adapters;
     this.seed = seed;
-    this.kept = new LinkedHashMap<>(kept);
+    this.kept = kept;
   }
 
   /// The same workload with its sessions spread over so many adapters; 0 is none.
@@ -48,7 +40,7 @@ public final class AdapterRequests implements RequestDriver {
         workload.notes(),
         warmup,
         workload.turns(),
-        () -> new AdapterRequests(workload.driver(), adapters, seed, Map.of()));
+        () -> new AdapterRequests(workload.driver(), adapters, seed, new RenamedChains()));
   }
 
   /// Which of `adapters` a session uses.
@@ -87,20 +79,9 @@ public final class AdapterRequests implements RequestDriver {
   @Override
   public ScriptedRequest take() {
     ScriptedRequest scripted = driver.take();
-    HashRun chain = scripted.chain();
     int session = scripted.request().session();
-    Renamed before = kept.get(session);
-    if (before == null
-        || !before.source.sharesStart(chain)
-        || before.source.length() < chain.length()) {
-      before = new Renamed(chain, rename(chain, adapter(session, adapters, seed)));
-      kept.remove(session);
-      kept.put(session, before);
-      if (kept.size() > MOST_KEPT) {
-        kept.pollFirstEntry();
-      }
-    }
-    return with(scripted, before.renamed.slice(0, chain.length()));
+    int adapter = adapter(session, adapters, seed);
+    return with(scripted, kept.of(session, scripted.chain(), chain -> rename(chain, adapter)));
   }
 
   @Override
@@ -130,6 +111,6 @@ public final class AdapterRequests implements RequestDriver {
 
   @Override
   public RequestDriver copy() {
-    return new AdapterRequests(driver.copy(), adapters, seed, kept);
+    return new AdapterRequests(driver.copy(), adapters, seed, kept.copy());
   }
 }

@@ -239,7 +239,7 @@ public final class Engine {
     endPicos =
         waits
             ? Math.max(scheduler.loads.nextReady(), clockPicos)
-            : afterNow(ahead.waits(clockPicos) + pace.overlapped(ahead.load()));
+            : afterNow(ahead.extraPicos(clockPicos) + pace.overlapped(ahead.load()));
     phase = waits ? Phase.WAIT : Phase.STEP;
   }
 
@@ -258,7 +258,7 @@ public final class Engine {
 
   private long plannedPicos() {
     scheduler.plan.measure(scheduler.requests, pace.slidingWindow(), load);
-    return pace.picos(load) + Drafts.picos(spec.speculation());
+    return pace.picos(load) + Drafts.picos(spec.speculation()) + scheduler.encoderPicos();
   }
 
   private long boundary(int step) {

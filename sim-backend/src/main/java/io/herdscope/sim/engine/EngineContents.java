@@ -63,7 +63,8 @@ final class EngineContents {
         busyNanos,
         steps,
         generated,
-        pool.peakActiveBlocks());
+        pool.peakActiveBlocks(),
+        scheduler.encoder.total());
   }
 
   /// Tokens to compute before a first output token, over all requests inside.

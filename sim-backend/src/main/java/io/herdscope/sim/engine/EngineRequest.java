@@ -2,6 +2,8 @@ package io.herdscope.sim.engine;
 
 import io.herdscope.model.event.Role;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.sim.image.ImageSpan;
+import java.util.List;
 
 /// A request as the engine sees it. Tokens have no content here; only the hashes of the blocks they
 /// will fill.
@@ -17,6 +19,7 @@ import io.herdscope.model.prompt.HashRun;
 ///   released; with DECODE the KV of its prompt comes over the link
 /// @param endForeseen whether it ends by a length the engine was told (`max_tokens`), not by a stop
 ///   token; only asynchronous scheduling can tell
+/// @param images the images in its prompt, in order
 public record EngineRequest(
     long id,
     int promptTokens,
@@ -25,7 +28,8 @@ public record EngineRequest(
     long arrival,
     HashRun chain,
     Role role,
-    boolean endForeseen) {
+    boolean endForeseen,
+    List<ImageSpan> images) {
   /// A request of which one engine does all.
   public EngineRequest(
       long id, int promptTokens, int outputTokens, int priority, long arrival, HashRun chain) {
@@ -41,10 +45,11 @@ public record EngineRequest(
       long arrival,
       HashRun chain,
       Role role) {
-    this(id, promptTokens, outputTokens, priority, arrival, chain, role, true);
+    this(id, promptTokens, outputTokens, priority, arrival, chain, role, true, List.of());
   }
 
   public EngineRequest {
+    images = List.copyOf(images);
     if (promptTokens < 1 || outputTokens < 1) {
       throw new IllegalArgumentException(
           "promptTokens and outputTokens must be at least 1, got "

@@ -48,7 +48,10 @@ final class KvAdmission {
       if (tooLong || s.budget == 0 || s.runningCount >= s.spec.maxSequences()) {
         return;
       }
-      int tokens = s.share(outstanding);
+      int tokens = s.encodable(slot, s.share(outstanding));
+      if (tokens == 0) {
+        return;
+      }
       boolean whole = s.spec.reserveFullSequence();
       int reached = whole ? s.requests.knownTokens[slot] : computed + tokens;
       int reserve = s.plan.count == 0 ? 0 : s.watermarkBlocks;

@@ -14,6 +14,8 @@ final class PlannedStep {
   /// Until when it waits for KV before it computes, picoseconds; 0 when it does not.
   long waitsUntil;
 
+  long encoderPicos;
+
   PlannedStep() {
     this(new StepLoad());
   }
@@ -28,6 +30,7 @@ final class PlannedStep {
     copy.count = count;
     copy.exists = exists;
     copy.waitsUntil = waitsUntil;
+    copy.encoderPicos = encoderPicos;
     return copy;
   }
 
@@ -36,6 +39,7 @@ final class PlannedStep {
     count = 0;
     exists = false;
     waitsUntil = 0;
+    encoderPicos = 0;
   }
 
   void add(int slot) {

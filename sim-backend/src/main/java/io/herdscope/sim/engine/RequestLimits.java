@@ -1,6 +1,7 @@
 package io.herdscope.sim.engine;
 
 import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.sim.image.ImageSpan;
 
 /// What no engine of a spec can ever run. Such requests are refused at the door; in the queue they
 /// would block it for ever.
@@ -31,9 +32,20 @@ final class RequestLimits {
     return "";
   }
 
+  /// The same of a whole request.
+  private static String refusal(EngineSpec spec, int usableBlocks, EngineRequest request) {
+    int most = Math.min(spec.encoderTokensPerStep(), spec.encoderCacheTokens());
+    for (ImageSpan image : request.images()) {
+      if (image.tokens() > most) {
+        return "an image of " + image.tokens() + " tokens never passes an encoder of " + most;
+      }
+    }
+    return refusal(spec, usableBlocks, request.promptTokens(), request.outputTokens());
+  }
+
   /// An `IllegalArgumentException` for a request that can never run or whose chain is too short.
   static void check(EngineSpec spec, int usableBlocks, EngineRequest request) {
-    String reason = refusal(spec, usableBlocks, request.promptTokens(), request.outputTokens());
+    String reason = refusal(spec, usableBlocks, request);
     if (!reason.isEmpty()) {
       throw new IllegalArgumentException("request " + request.id() + ": " + reason);
     }

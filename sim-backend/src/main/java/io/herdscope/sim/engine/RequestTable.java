@@ -2,7 +2,9 @@ package io.herdscope.sim.engine;
 
 import io.herdscope.model.event.Role;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.sim.image.ImageSpan;
 import java.util.Arrays;
+import java.util.List;
 
 /// The requests inside one engine, one column per attribute, addressed by slot. A slot is reused
 /// after its request has ended. Columns are read and written by the engine's other parts directly:
@@ -47,6 +49,8 @@ final class RequestTable {
   /// How many of them are registered, always the first.
   int[] hashedBlocks = new int[16];
 
+  List<ImageSpan>[] images = lists(16);
+
   private int[] vacant = new int[16];
   private int vacancies;
   private int slots;
@@ -75,10 +79,18 @@ final class RequestTable {
     Arrays.setAll(copy.holding, i -> holding[i].copy());
     copy.heldBlocks = heldBlocks.clone();
     copy.hashedBlocks = hashedBlocks.clone();
+    copy.images = images.clone();
     copy.vacant = vacant.clone();
     copy.vacancies = vacancies;
     copy.slots = slots;
     return copy;
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static List<ImageSpan>[] lists(int count) {
+    List<ImageSpan>[] lists = new List[count];
+    Arrays.fill(lists, List.of());
+    return lists;
   }
 
   /// Returns the slot of the new request, which holds nothing yet.
@@ -101,6 +113,7 @@ final class RequestTable {
     unread[slot] = 0;
     endForeseen[slot] =
         request.endForeseen() || request.promptTokens() + request.outputTokens() >= maxModelTokens;
+    images[slot] = request.images();
     heldBlocks[slot] = 0;
     hashedBlocks[slot] = 0;
     return slot;
@@ -109,6 +122,7 @@ final class RequestTable {
   /// Forgets a request that ended and holds no blocks any more.
   void remove(int slot) {
     chain[slot] = HashRun.EMPTY;
+    images[slot] = List.of();
     if (vacancies == vacant.length) {
       vacant = Arrays.copyOf(vacant, vacancies * 2);
     }
@@ -152,5 +166,7 @@ final class RequestTable {
     }
     heldBlocks = Arrays.copyOf(heldBlocks, capacity);
     hashedBlocks = Arrays.copyOf(hashedBlocks, capacity);
+    images = Arrays.copyOf(images, capacity);
+    Arrays.fill(images, old, capacity, List.of());
   }
 }

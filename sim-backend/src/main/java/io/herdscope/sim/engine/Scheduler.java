@@ -3,8 +3,11 @@ package io.herdscope.sim.engine;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.sim.image.EncoderCache;
+import io.herdscope.sim.image.ImageSpan;
 import io.herdscope.sim.tier.KvLink;
 import java.util.Arrays;
+import java.util.List;
 import org.agrona.collections.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +44,7 @@ final class Scheduler {
   final Offloading offloading;
   final Loads loads;
   final PrefixLookup lookup;
+  final EncoderCache encoder;
   int[] running = new int[16];
   int runningCount;
   final IntArrayList pins = new IntArrayList();
@@ -68,7 +72,8 @@ final class Scheduler {
         new SteadyDecode(spec),
         new Offloading(spec),
         new Loads(),
-        new PrefixLookup());
+        new PrefixLookup(),
+        new EncoderCache(spec.encoderTokensPerStep(), spec.encoderCacheTokens()));
     pool.keep(offloading.storesComputed(), offloading.storesEvicted());
   }
 
@@ -81,7 +86,9 @@ final class Scheduler {
       SteadyDecode decode,
       Offloading offloading,
       Loads loads,
-      PrefixLookup lookup) {
+      PrefixLookup lookup,
+      EncoderCache encoder) {
+    this.encoder = encoder;
     this.spec = spec;
     this.watermarkBlocks = (int) (spec.watermark() * (pool.usableBlocks() + 1));
     this.requests = requests;
@@ -105,7 +112,8 @@ final class Scheduler {
             decode.copy(),
             offloading.copy(),
             loads.copy(),
-            lookup.copy());
+            lookup.copy(),
+            encoder.copy());
     copy.running = running.clone();
     copy.runningCount = runningCount;
     copy.preemptions = preemptions;
@@ -124,6 +132,7 @@ final class Scheduler {
   void schedule(boolean admitting) {
     decode.leave(this);
     plan.clear();
+    encoder.beginStep(requests.computedTokens);
     budget = spec.maxBatchedTokens();
     scheduleRunning();
     boolean due = step >= lastAdmission + spec.cadence().prefillInterval();
@@ -150,13 +159,17 @@ final class Scheduler {
       if (requests.endsUnread(slot)) {
         continue;
       }
-      int tokens = share(outstanding(slot));
+      int tokens = encodable(slot, share(outstanding(slot)));
+      if (tokens == 0) {
+        continue;
+      }
       while (!grow(slot, tokens)) {
         if (preemptOne() == slot) {
           return;
         }
       }
       plan.add(slot, tokens, StepPlan.RUNNING, 0);
+      encode(slot, tokens);
       budget -= tokens;
     }
   }
@@ -188,6 +201,28 @@ final class Scheduler {
 
   int share(int outstanding) {
     return Math.min(capped(outstanding), budget);
+  }
+
+  /// How many of a request's next `tokens` can be computed, as far as its images go.
+  int encodable(int slot, int tokens) {
+    return encodable(slot, requests.computedTokens[slot], tokens);
+  }
+
+  private int encodable(int slot, int computed, int tokens) {
+    List<ImageSpan> images = requests.images[slot];
+    return images.isEmpty() ? tokens : encoder.bound(images, computed, tokens);
+  }
+
+  private void encode(int slot, int tokens) {
+    List<ImageSpan> images = requests.images[slot];
+    if (!images.isEmpty()) {
+      encoder.encode(slot, images, requests.computedTokens[slot], tokens);
+    }
+  }
+
+  /// Time the encoder adds to the step, picoseconds.
+  long encoderPicos() {
+    return Math.round(encoder.encodedTokens() * spec.multimodal().encoderTokenMicros() * 1e6);
   }
 
   int capped(int outstanding) {
@@ -255,6 +290,7 @@ final class Scheduler {
     pool.release(requests.holding[slot], requests.heldBlocks[slot] - requests.hashedBlocks[slot]);
     requests.heldBlocks[slot] = 0;
     requests.hashedBlocks[slot] = 0;
+    encoder.leave(slot);
   }
 
   /// Notes that an output token was generated.
@@ -329,8 +365,8 @@ final class Scheduler {
       }
       int outstanding = known - lookup.hits() * spec.blockSize();
       boolean tooLong = !spec.chunkedPrefill() && capped(outstanding) > budget;
-      int tokens = share(outstanding);
-      if (tooLong || !hasRoom(slot, tokens, reserve)) {
+      int tokens = encodable(slot, known - outstanding, share(outstanding));
+      if (tooLong || tokens == 0 || !hasRoom(slot, tokens, reserve)) {
         return;
       }
       admit(slot, tokens);
@@ -408,6 +444,7 @@ final class Scheduler {
     byte how = requests.admittedBefore[slot] ? StepPlan.RESUMED : StepPlan.ADMITTED;
     requests.admittedBefore[slot] = true;
     plan.add(slot, tokens, how, cachedTokens);
+    encode(slot, tokens);
     budget -= tokens;
   }
 
@@ -466,6 +503,7 @@ final class Scheduler {
   void restartCounters() {
     preemptions = 0;
     pool.restartCounters();
+    encoder.restartCounter();
     offloading.restartClock();
   }
 

@@ -40,9 +40,9 @@ final class StepsAhead {
     return computing.load;
   }
 
-  /// How long the step that begins waits for KV, picoseconds.
-  long waits(long clockPicos) {
-    return Math.max(0, computing.waitsUntil - clockPicos);
+  /// How long the step that begins waits for KV and its encoder works, picoseconds.
+  long extraPicos(long clockPicos) {
+    return Math.max(0, computing.waitsUntil - clockPicos) + computing.encoderPicos;
   }
 
   /// Begins the planned step, or one scheduled now, and schedules the next. Nothing is computed
@@ -70,6 +70,7 @@ final class StepsAhead {
     plan.measure(requests, window, planned.load);
     planned.exists = plan.count > 0;
     planned.waitsUntil = plan.waitsUntil;
+    planned.encoderPicos = scheduler.encoderPicos();
     for (int i = 0; i < plan.count; i++) {
       int slot = plan.slot[i];
       requests.computedTokens[slot] += plan.tokens[i];

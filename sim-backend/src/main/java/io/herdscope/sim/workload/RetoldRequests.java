@@ -40,7 +40,7 @@ final class RetoldRequests implements RequestDriver {
             request.promptTokens(),
             request.promptBlocks(),
             hints.apply(scripted));
-    return new ScriptedRequest(told, scripted.outputTokens(), scripted.chain());
+    return scripted.as(told);
   }
 
   @Override

@@ -31,7 +31,8 @@ final class AsyncSchedulingTest {
   }
 
   private static EngineRequest request(int id, int prompt, int output, long at, boolean foreseen) {
-    return new EngineRequest(id, prompt, output, 0, at, HashRun.EMPTY, Role.BOTH, foreseen);
+    return new EngineRequest(
+        id, prompt, output, 0, at, HashRun.EMPTY, Role.BOTH, foreseen, List.of());
   }
 
   private static List<String> run(Engine engine, EngineRequest... requests) {
@@ -163,7 +164,8 @@ final class AsyncSchedulingTest {
                     r.arrival(),
                     r.chain(),
                     Role.BOTH,
-                    r.id() % 2 == 0))
+                    r.id() % 2 == 0,
+                    List.of()))
         .toList();
   }
 
