@@ -258,7 +258,7 @@ public final class Engine {
 
   private long plannedPicos() {
     scheduler.plan.measure(scheduler.requests, pace.slidingWindow(), load);
-    return pace.picos(load) + Drafts.picos(spec.speculation()) + scheduler.encoderPicos();
+    return pace.picos(load) + Drafts.picos(spec.speculation()) + scheduler.images.picos();
   }
 
   private long boundary(int step) {

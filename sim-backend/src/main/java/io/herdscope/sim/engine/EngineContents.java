@@ -64,7 +64,7 @@ final class EngineContents {
         steps,
         generated,
         pool.peakActiveBlocks(),
-        scheduler.encoder.total());
+        scheduler.images.total());
   }
 
   /// Tokens to compute before a first output token, over all requests inside.

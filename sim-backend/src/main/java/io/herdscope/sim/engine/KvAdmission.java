@@ -48,7 +48,7 @@ final class KvAdmission {
       if (tooLong || s.budget == 0 || s.runningCount >= s.spec.maxSequences()) {
         return;
       }
-      int tokens = s.encodable(slot, s.share(outstanding));
+      int tokens = s.images.bound(s.requests, slot, s.share(outstanding));
       if (tokens == 0) {
         return;
       }

@@ -3,11 +3,8 @@ package io.herdscope.sim.engine;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
-import io.herdscope.sim.image.EncoderCache;
-import io.herdscope.sim.image.ImageSpan;
 import io.herdscope.sim.tier.KvLink;
 import java.util.Arrays;
-import java.util.List;
 import org.agrona.collections.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +41,7 @@ final class Scheduler {
   final Offloading offloading;
   final Loads loads;
   final PrefixLookup lookup;
-  final EncoderCache encoder;
+  final ImageWork images;
   int[] running = new int[16];
   int runningCount;
   final IntArrayList pins = new IntArrayList();
@@ -73,7 +70,7 @@ final class Scheduler {
         new Offloading(spec),
         new Loads(),
         new PrefixLookup(),
-        new EncoderCache(spec.encoderTokensPerStep(), spec.encoderCacheTokens()));
+        new ImageWork(spec));
     pool.keep(offloading.storesComputed(), offloading.storesEvicted());
   }
 
@@ -87,8 +84,8 @@ final class Scheduler {
       Offloading offloading,
       Loads loads,
       PrefixLookup lookup,
-      EncoderCache encoder) {
-    this.encoder = encoder;
+      ImageWork images) {
+    this.images = images;
     this.spec = spec;
     this.watermarkBlocks = (int) (spec.watermark() * (pool.usableBlocks() + 1));
     this.requests = requests;
@@ -113,7 +110,7 @@ final class Scheduler {
             offloading.copy(),
             loads.copy(),
             lookup.copy(),
-            encoder.copy());
+            images.copy());
     copy.running = running.clone();
     copy.runningCount = runningCount;
     copy.preemptions = preemptions;
@@ -132,7 +129,7 @@ final class Scheduler {
   void schedule(boolean admitting) {
     decode.leave(this);
     plan.clear();
-    encoder.beginStep(requests.computedTokens);
+    images.beginStep(requests);
     budget = spec.maxBatchedTokens();
     scheduleRunning();
     boolean due = step >= lastAdmission + spec.cadence().prefillInterval();
@@ -159,7 +156,7 @@ final class Scheduler {
       if (requests.endsUnread(slot)) {
         continue;
       }
-      int tokens = encodable(slot, share(outstanding(slot)));
+      int tokens = images.bound(requests, slot, share(outstanding(slot)));
       if (tokens == 0) {
         continue;
       }
@@ -169,7 +166,7 @@ final class Scheduler {
         }
       }
       plan.add(slot, tokens, StepPlan.RUNNING, 0);
-      encode(slot, tokens);
+      images.encode(requests, slot, tokens);
       budget -= tokens;
     }
   }
@@ -201,28 +198,6 @@ final class Scheduler {
 
   int share(int outstanding) {
     return Math.min(capped(outstanding), budget);
-  }
-
-  /// How many of a request's next `tokens` can be computed, as far as its images go.
-  int encodable(int slot, int tokens) {
-    return encodable(slot, requests.computedTokens[slot], tokens);
-  }
-
-  private int encodable(int slot, int computed, int tokens) {
-    List<ImageSpan> images = requests.images[slot];
-    return images.isEmpty() ? tokens : encoder.bound(images, computed, tokens);
-  }
-
-  private void encode(int slot, int tokens) {
-    List<ImageSpan> images = requests.images[slot];
-    if (!images.isEmpty()) {
-      encoder.encode(slot, images, requests.computedTokens[slot], tokens);
-    }
-  }
-
-  /// Time the encoder adds to the step, picoseconds.
-  long encoderPicos() {
-    return Math.round(encoder.encodedTokens() * spec.multimodal().encoderTokenMicros() * 1e6);
   }
 
   int capped(int outstanding) {
@@ -290,7 +265,7 @@ final class Scheduler {
     pool.release(requests.holding[slot], requests.heldBlocks[slot] - requests.hashedBlocks[slot]);
     requests.heldBlocks[slot] = 0;
     requests.hashedBlocks[slot] = 0;
-    encoder.leave(slot);
+    images.leave(slot);
   }
 
   /// Notes that an output token was generated.
@@ -365,7 +340,7 @@ final class Scheduler {
       }
       int outstanding = known - lookup.hits() * spec.blockSize();
       boolean tooLong = !spec.chunkedPrefill() && capped(outstanding) > budget;
-      int tokens = encodable(slot, known - outstanding, share(outstanding));
+      int tokens = images.bound(requests, slot, known - outstanding, share(outstanding));
       if (tooLong || tokens == 0 || !hasRoom(slot, tokens, reserve)) {
         return;
       }
@@ -444,7 +419,7 @@ final class Scheduler {
     byte how = requests.admittedBefore[slot] ? StepPlan.RESUMED : StepPlan.ADMITTED;
     requests.admittedBefore[slot] = true;
     plan.add(slot, tokens, how, cachedTokens);
-    encode(slot, tokens);
+    images.encode(requests, slot, tokens);
     budget -= tokens;
   }
 
@@ -503,7 +478,7 @@ final class Scheduler {
   void restartCounters() {
     preemptions = 0;
     pool.restartCounters();
-    encoder.restartCounter();
+    images.restartCounter();
     offloading.restartClock();
   }
 

@@ -70,7 +70,7 @@ final class StepsAhead {
     plan.measure(requests, window, planned.load);
     planned.exists = plan.count > 0;
     planned.waitsUntil = plan.waitsUntil;
-    planned.encoderPicos = scheduler.encoderPicos();
+    planned.encoderPicos = scheduler.images.picos();
     for (int i = 0; i < plan.count; i++) {
       int slot = plan.slot[i];
       requests.computedTokens[slot] += plan.tokens[i];
