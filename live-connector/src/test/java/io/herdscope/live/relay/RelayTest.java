@@ -91,7 +91,7 @@ class RelayTest {
   }
 
   private static void await(BooleanSupplier wanted) {
-    long deadline = System.nanoTime() + 10_000_000_000L;
+    long deadline = System.nanoTime() + 30_000_000_000L;
     while (!wanted.getAsBoolean()) {
       assertTrue(System.nanoTime() < deadline, "never so");
       try {

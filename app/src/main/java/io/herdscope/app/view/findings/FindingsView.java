@@ -73,10 +73,13 @@ public final class FindingsView implements StageView {
     if (found == null) {
       return WORDS.text("examining", lane.letter(), lane.policy());
     }
-    String what =
-        found.isEmpty()
-            ? WORDS.text("nothing", lane.letter(), lane.policy())
-            : WORDS.text("head", lane.letter(), lane.policy(), found.size());
+    String key =
+        switch (found.size()) {
+          case 0 -> "nothing";
+          case 1 -> "head.one";
+          default -> "head";
+        };
+    String what = WORDS.text(key, lane.letter(), lane.policy(), found.size());
     return lane.settling() ? what + " · " + WORDS.text("older") : what;
   }
 

@@ -6,7 +6,7 @@ import io.herdscope.app.session.WholeRun;
 import java.util.List;
 
 /// The value at the hot end of a metric's ramp: one for all lanes, so that they compare, in steps
-/// of 1-2-5, so that it does not move with every change.
+/// of 1-2-3-5, so that it does not move with every change and little of the ramp is unused.
 final class HeatScale {
   private static final double LEAST_WAITING = 4;
 
@@ -29,7 +29,8 @@ final class HeatScale {
   private static double nice(double value) {
     double power = Math.pow(10, Math.floor(Math.log10(value)));
     double mantissa = value / power;
-    double step = mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10;
+    double step =
+        mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : mantissa <= 3 ? 3 : mantissa <= 5 ? 5 : 10;
     return step * power;
   }
 }

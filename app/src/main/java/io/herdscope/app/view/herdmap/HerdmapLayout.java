@@ -4,8 +4,9 @@ import io.herdscope.app.session.HeatMetric;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where the parts of a herd map lie, in pixels. A metric has its rows 14 px apart where there is
-/// room, closer where there is not; what has no room is left out, the first metric never.
+/// Where the parts of a herd map lie, in pixels. Rows fill the height, up to 30 px apart, or 14 px
+/// while decisions are listed; closer where there is no room, and what has none is left out, the
+/// first metric never.
 ///
 /// @param bands from the top down
 /// @param left of the plot
@@ -33,7 +34,8 @@ record HerdmapLayout(
   private static final double LEFT = 158;
   private static final double RAMP_ROOM = 104;
   private static final double GAP = 14;
-  private static final double MOST_PITCH = 14;
+  private static final double MOST_PITCH = 30;
+  private static final double MOST_PITCH_LISTED = 14;
 
   /// Several metrics are shown only with rows at least this far apart.
   private static final double LEAST_SHARED = 5;
@@ -58,7 +60,13 @@ record HerdmapLayout(
     while (shown > 1 && pitch(room, shown, replicas) < LEAST_SHARED) {
       shown--;
     }
-    List<Band> bands = bands(metrics.subList(0, shown), room, first, replicas);
+    List<Band> bands =
+        bands(
+            metrics.subList(0, shown),
+            room,
+            first,
+            replicas,
+            look.list() ? MOST_PITCH_LISTED : MOST_PITCH);
     double bottom = bands.getLast().bottom();
     double right = Math.max(LEFT + 40, look.width() - RAMP_ROOM - (beside ? LIST_WIDTH + PAD : 0));
     double listY = below ? bottom + AXIS + 8 : TOP;
@@ -75,18 +83,19 @@ record HerdmapLayout(
   }
 
   private static double needed(int metrics, int replicas) {
-    return metrics * (replicas * MOST_PITCH + GAP) - GAP;
+    return metrics * (replicas * MOST_PITCH_LISTED + GAP) - GAP;
   }
 
   private static double pitch(double room, int metrics, int replicas) {
     return Math.min(MOST_PITCH, (room - (metrics - 1) * GAP) / metrics / Math.max(1, replicas));
   }
 
-  private static List<Band> bands(List<HeatMetric> metrics, double room, int first, int replicas) {
+  private static List<Band> bands(
+      List<HeatMetric> metrics, double room, int first, int replicas, double mostPitch) {
     double free = Math.max(8, (room - (metrics.size() - 1) * GAP) / metrics.size());
     int perRow = Math.max(1, (int) Math.ceil(replicas / Math.floor(free)));
     int rows = (replicas + perRow - 1) / perRow;
-    double pitch = Math.min(MOST_PITCH, free / Math.max(1, rows));
+    double pitch = Math.min(mostPitch, free / Math.max(1, rows));
     pitch = pitch >= 3 ? Math.floor(pitch) : pitch;
     double bar = pitch >= 8 ? pitch - 2 : pitch >= 5 ? pitch - 1 : pitch;
     double gap = Math.max(GAP, metrics.size() > 1 ? 28 - rows * pitch : 0);

@@ -19,6 +19,7 @@ import java.util.function.DoubleFunction;
 record HistogramSketch(Sketch sketch, double x, double y, double width, double height) {
   private static final double HEAD = 36;
   private static final double FOOT = 20;
+  private static final double ALIKE = 8;
   private static final Words WORDS = Words.of(HistogramSketch.class);
 
   /// @param number how a value is written
@@ -33,8 +34,12 @@ record HistogramSketch(Sketch sketch, double x, double y, double width, double h
     String p99 = number.apply(data.values().p99());
     String about = WORDS.text("histogram.about", p50, p99);
     sketch.text(x, y + 27, Type.TICK_MONO.fit(about, width), Type.TICK_MONO, Ink.TEXT2);
-    bars(data);
-    ends(data, number);
+    if (data.values().max() > data.edges()[0]) {
+      bars(data);
+      ends(data, number);
+    } else {
+      allAlike(number.apply(data.edges()[0]));
+    }
     String tip =
         WORDS.text(
             "histogram.tip",
@@ -67,6 +72,14 @@ record HistogramSketch(Sketch sketch, double x, double y, double width, double h
     double median = Math.rint(x + width * place(data, data.values().p50()));
     sketch.add(
         new Mark.Line(median, y + HEAD - 4, median, bottom(), Shade.of(Ink.TEXT1), 1.2, Dash.MEAN));
+  }
+
+  /// One bar over its value: a width would tell of a spread that is not there.
+  private void allAlike(String value) {
+    double middle = Math.rint(x + width / 2);
+    sketch.fill(middle - ALIKE / 2, y + HEAD, ALIKE, bottom() - y - HEAD, Ink.TEXT2);
+    sketch.line(x, bottom(), x + width, bottom(), Ink.LINE2);
+    sketch.text(middle, bottom() + 13, value, Type.TICK_MONO, Ink.TEXT3, Anchor.CENTER);
   }
 
   /// 0…1 along the axis.

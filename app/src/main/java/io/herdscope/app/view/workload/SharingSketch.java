@@ -17,7 +17,7 @@ import io.herdscope.app.session.WorkloadFrame.Sharing;
 record SharingSketch(
     Sketch sketch, WorkloadFrame data, double x, double y, double width, double height) {
   private static final double BAR = 16;
-  private static final double NAME = 92;
+  private static final double NAME = 106;
   private static final double PITCH = 15;
   private static final Words WORDS = Words.of(SharingSketch.class);
 
