@@ -138,6 +138,18 @@ class CatalogsTest {
             LatencyModels.all().stream()
                 .map(
                     entry ->
-                        LatencyModels.create(engine, new LatencySpec(entry.name(), Map.of())))));
+                        LatencyModels.create(
+                            engine,
+                            new LatencySpec(
+                                entry.name(),
+                                Map.of(),
+                                entry.readsFile() ? exampleOf(entry) : null)))));
+  }
+
+  /// The sample that says what the file of such a model looks like.
+  private static String exampleOf(LatencyModels.Entry entry) {
+    String sample = "samples/latency/steps.example.csv";
+    assertTrue(entry.file().contains(sample), entry.name());
+    return Checkout.ROOT.resolve(sample).toString();
   }
 }

@@ -118,6 +118,9 @@ final class CatalogText {
     for (LatencyModels.Entry model : LatencyModels.all()) {
       text.append(model.name()).append(": ").append(model.about()).append('\n');
       text.append("  ").append(model.validity()).append('\n');
+      if (model.readsFile()) {
+        text.append("  file: ").append(model.file()).append('\n');
+      }
       parameters(text, model.parameters());
     }
     return text.toString();

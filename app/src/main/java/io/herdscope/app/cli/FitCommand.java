@@ -138,7 +138,15 @@ final class FitCommand implements Callable<Integer> {
     TextTable errors = new TextTable("relative error", "requests", "mean", "p50", "p90", "max");
     row(errors, "TTFT", fit.ttftErrors());
     row(errors, "TPOT", fit.tpotErrors());
-    return "\"latency\": " + Json.text(latency(fit)).strip() + "\n\n" + errors;
+    String fragment = Json.text(latency(fit)).strip();
+    String line = fragment.replaceAll("\\s*\n\\s*", " ");
+    return "\"latency\": "
+        + fragment
+        + "\n\n"
+        + errors
+        + "\nUnder fleet in a scenario file, or for one run:\n  --set 'fleet.latency="
+        + line
+        + "'\n";
   }
 
   private static void row(TextTable table, String name, Distribution d) {

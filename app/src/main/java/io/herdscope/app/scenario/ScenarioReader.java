@@ -66,7 +66,8 @@ public final class ScenarioReader {
     EngineSpec engine = engine(fleet.section("engine"));
     Section latency = fleet.section("latency");
     String kind = latency.text("kind", ScenarioDefaults.LATENCY);
-    LatencySpec steps = new LatencySpec(kind, latency.numbers());
+    String times = latency.textOrNull("file");
+    LatencySpec steps = new LatencySpec(kind, latency.numbers(), located(times));
     DisaggregationSpec disaggregated = disaggregated(fleet.section("disaggregated"));
     DataParallelSpec parallel = dataParallel(fleet.section("dataParallel"));
     fleet.end();

@@ -42,6 +42,22 @@ class FitCommandTest {
   }
 
   @Test
+  void theFitCanBeSetForOneRun() {
+    Path csv = Terminal.file(folder, "m.csv", measurements());
+    String setting =
+        Terminal.type("fit", csv.toString())
+            .out()
+            .lines()
+            .filter(line -> line.startsWith("  --set '"))
+            .findFirst()
+            .orElseThrow();
+    Path scenario = Terminal.file(folder, "small.json", Terminal.SMALL);
+    String value = setting.substring(setting.indexOf('\'') + 1, setting.lastIndexOf('\''));
+    Terminal seen = Terminal.type("run", scenario.toString(), "--set", value);
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+  }
+
+  @Test
   void theJsonHoldsCoefficientsAndResiduals() {
     Path csv = Terminal.file(folder, "m.csv", measurements());
     Path json = folder.resolve("fit.json");

@@ -23,6 +23,15 @@ final class DecodeTable implements DecodeLine {
   ///
   /// @param picos at a summed context
   static DecodeTable of(LongToDoubleFunction picos, long limit) {
+    return of(picos, limit, false);
+  }
+
+  /// The same, but the last piece goes on beyond the limit.
+  static DecodeTable onwards(LongToDoubleFunction picos, long limit) {
+    return of(picos, limit, true);
+  }
+
+  private static DecodeTable of(LongToDoubleFunction picos, long limit, boolean onwards) {
     long width = Math.max(1, Math.ceilDiv(limit, PIECES));
     int pieces = (int) Math.ceilDiv(limit, width);
     long[] bases = new long[pieces + 1];
@@ -33,6 +42,7 @@ final class DecodeTable implements DecodeLine {
     for (int i = 0; i < pieces; i++) {
       slopes[i] = Math.floorDiv(bases[i + 1] - bases[i], width);
     }
+    slopes[pieces] = onwards ? Math.max(0, slopes[pieces - 1]) : 0;
     return new DecodeTable(width, bases, slopes);
   }
 
