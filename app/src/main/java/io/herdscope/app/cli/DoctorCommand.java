@@ -1,7 +1,9 @@
 package io.herdscope.app.cli;
 
-import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.finding.RemedyTrial;
+import io.herdscope.app.finding.Verdict;
 import io.herdscope.app.session.Examination;
+import io.herdscope.app.session.Examined;
 import io.herdscope.app.session.PreparedScenario;
 import io.herdscope.model.scenario.Scenario;
 import java.nio.file.Path;
@@ -61,8 +63,8 @@ final class DoctorCommand implements Callable<Integer> {
     List<PreparedScenario> runs = race.runs();
     for (int i = 0; i < runs.size(); i++) {
       PreparedScenario run = runs.get(i);
-      CaseFile facts = race.guarded(() -> Examination.facts(run));
-      diagnoses.add(Diagnosis.of(racers.get(i).label(), facts));
+      String label = racers.get(i).label();
+      diagnoses.add(race.guarded(() -> diagnose(label, run)));
     }
     if (jsonFile != null) {
       String text = Json.text(DoctorJson.of(scenario, diagnoses));
@@ -75,5 +77,11 @@ final class DoctorCommand implements Callable<Integer> {
     console.print(DoctorText.of(diagnoses));
     notes.forEach(console::note);
     return ExitCode.DONE;
+  }
+
+  private static Diagnosis diagnose(String label, PreparedScenario run) {
+    Examined examined = Examination.whole(run);
+    List<RemedyTrial> trials = examined.trials(run, () -> true);
+    return new Diagnosis(label, examined.facts(), new Verdict(examined.findings(), trials));
   }
 }

@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingWords;
+import io.herdscope.app.finding.Verdict;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.scenario.Scenario;
 import java.util.List;
@@ -49,10 +50,10 @@ final class DoctorHtml {
     page.append("<h2><code>").append(escaped(diagnosis.label())).append("</code></h2>\n<p>");
     page.append(escaped(diagnosis.summary())).append("</p>\n");
     page.append(new LoadPicture(diagnosis.facts(), diagnosis.findings()));
-    diagnosis.findings().forEach(finding -> append(page, finding));
+    diagnosis.findings().forEach(finding -> append(page, finding, diagnosis.verdict()));
   }
 
-  private static void append(StringBuilder page, Finding finding) {
+  private static void append(StringBuilder page, Finding finding, Verdict verdict) {
     page.append("<section class=\"").append(finding.severity().label()).append("\"><h3>");
     page.append("<span class=\"tag\">").append(FindingWords.severity(finding.severity()));
     page.append("</span>").append(escaped(FindingWords.title(finding))).append("</h3>\n");
@@ -64,7 +65,11 @@ final class DoctorHtml {
       page.append(escaped(FindingWords.evidence(evidence))).append("</li>");
     }
     page.append("</ul>\n<p><b>").append(FindingWords.text("remedy")).append(":</b> ");
-    page.append(escaped(FindingWords.remedy(finding))).append("</p></section>\n");
+    page.append(escaped(FindingWords.remedy(finding))).append("</p>");
+    verdict
+        .trial(finding)
+        .ifPresent(trial -> page.append("<p>").append(escaped(trial.line())).append("</p>"));
+    page.append("</section>\n");
   }
 
   static String escaped(String text) {

@@ -3,13 +3,17 @@ package io.herdscope.app.cli;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingWords;
+import io.herdscope.app.finding.RemedyTrial;
+import io.herdscope.app.session.RunFigures;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Diagnoses as JSON: `runs[].findings[]` with rule, severity, span, sentences and evidence.
+/// Diagnoses as JSON: `runs[].findings[]` with rule, severity, span, sentences, evidence, and
+/// `tried`: what the remedy does to the same arrivals, where a scenario can take it.
 final class DoctorJson {
   private DoctorJson() {}
 
@@ -24,7 +28,11 @@ final class DoctorJson {
       run.put("policy", diagnosis.label());
       run.put("decisions", diagnosis.facts().decisions().size());
       ArrayNode findings = run.putArray("findings");
-      diagnosis.findings().forEach(finding -> write(findings.addObject(), finding));
+      for (Finding finding : diagnosis.findings()) {
+        ObjectNode node = findings.addObject();
+        write(node, finding);
+        diagnosis.verdict().trial(finding).ifPresent(trial -> write(node, trial));
+      }
     }
     return root;
   }
@@ -54,5 +62,21 @@ final class DoctorJson {
       }
       seen.put("text", FindingWords.evidence(one));
     }
+  }
+
+  private static void write(ObjectNode node, RemedyTrial trial) {
+    ObjectNode tried = node.putObject("tried");
+    tried.put("setting", trial.remedy().setting());
+    tried.put("silenced", trial.silenced());
+    figures(tried.putObject("before"), trial.before());
+    figures(tried.putObject("after"), trial.after());
+  }
+
+  private static void figures(ObjectNode node, RunMetrics metrics) {
+    for (String name : List.of("sessionSeconds.p99", "ttftSeconds.p99", "tpotSeconds.p99")) {
+      node.set(name, Json.number(RunFigures.value(name, metrics)));
+    }
+    node.set("prefixHitRate", Json.number(metrics.prefixHitRate()));
+    node.set("decodeBlockCv", Json.number(metrics.decodeBlockCv()));
   }
 }

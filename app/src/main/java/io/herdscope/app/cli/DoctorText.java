@@ -19,6 +19,7 @@ final class DoctorText {
       text.append(diagnosis.label()).append(": ").append(diagnosis.summary()).append('\n');
       for (Finding finding : diagnosis.findings()) {
         append(text, finding);
+        diagnosis.verdict().trial(finding).ifPresent(t -> wrap(text, "    ", t.line()));
       }
     }
     return text.toString();

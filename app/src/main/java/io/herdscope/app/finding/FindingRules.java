@@ -22,7 +22,9 @@ import io.herdscope.app.finding.rule.StragglersCollide;
 import io.herdscope.app.finding.rule.TiedScores;
 import io.herdscope.app.finding.rule.TiesToFirst;
 import io.herdscope.app.finding.rule.WeightNeverMattered;
+import io.herdscope.model.scenario.Scenario;
 import java.util.List;
+import java.util.Optional;
 
 /// The catalog of rules. To add one: its file, its words in both languages, and a line here.
 public final class FindingRules {
@@ -56,5 +58,13 @@ public final class FindingRules {
   /// What all rules find, the worst first.
   public static List<Finding> examine(CaseFile file) {
     return ALL.stream().flatMap(rule -> rule.examine(file).stream()).sorted(Finding.ORDER).toList();
+  }
+
+  /// The advice of the rule that made a finding, as far as the scenario can take it.
+  public static Optional<Remedy> remedy(Finding finding, Scenario scenario) {
+    return ALL.stream()
+        .filter(rule -> rule.id().equals(finding.rule()))
+        .findFirst()
+        .flatMap(rule -> rule.remedy(scenario));
   }
 }

@@ -18,15 +18,20 @@ public final class Examination {
 
   /// The facts of the whole run.
   public static CaseFile facts(PreparedScenario prepared) {
-    CaseFile file = facts(prepared, () -> true);
-    if (file == null) {
-      throw new IllegalStateException("a run that nobody stops comes to its end");
-    }
-    return file;
+    return whole(prepared).facts();
   }
 
-  /// The facts of the run; null when `wanted` said no on the way.
-  public static @Nullable CaseFile facts(PreparedScenario prepared, BooleanSupplier wanted) {
+  /// The facts and the numbers of the whole run.
+  public static Examined whole(PreparedScenario prepared) {
+    Examined examined = whole(prepared, () -> true);
+    if (examined == null) {
+      throw new IllegalStateException("a run that nobody stops comes to its end");
+    }
+    return examined;
+  }
+
+  /// The facts and the numbers of the run; null when `wanted` said no on the way.
+  static @Nullable Examined whole(PreparedScenario prepared, BooleanSupplier wanted) {
     World world = World.of(prepared);
     CaseRecorder recorder = new CaseRecorder(prepared.scenario().fleet().engine().blockSize());
     HitLadderFold hits = world.countHits();
@@ -36,11 +41,13 @@ public final class Examination {
         return null;
       }
     }
-    return recorder.file(
-        setting(world, recorder),
-        world.router().degradation(),
-        hits.sum(),
-        world.routers().figures());
+    CaseFile facts =
+        recorder.file(
+            setting(world, recorder),
+            world.router().degradation(),
+            hits.sum(),
+            world.routers().figures());
+    return new Examined(facts, world.metrics());
   }
 
   private static CaseSetting setting(World world, CaseRecorder recorder) {

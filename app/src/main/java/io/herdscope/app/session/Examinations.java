@@ -1,8 +1,7 @@
 package io.herdscope.app.session;
 
-import io.herdscope.app.finding.CaseFile;
-import io.herdscope.app.finding.Finding;
-import io.herdscope.app.finding.FindingRules;
+import io.herdscope.app.finding.RemedyTrial;
+import io.herdscope.app.finding.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// Examines whole runs in the background. Only a lane's latest setting matters: asking again gives
@@ -25,21 +25,26 @@ final class Examinations implements AutoCloseable {
             return thread;
           });
 
-  /// Examines `scenario` for `lane` and gives what was found, on the worker thread, to `done`, or
-  /// the reason why nothing could be to `failed`.
+  /// Examines `scenario` for `lane` and gives what was found, on the worker thread, to `done`, and
+  /// again with what the remedies would do; or the reason why nothing could be to `failed`.
   void request(
       Lane lane,
       PreparedScenario scenario,
-      BiConsumer<Lane, List<Finding>> done,
+      BiConsumer<Lane, Verdict> done,
       Consumer<String> failed) {
     long ticket = tickets.incrementAndGet();
     wanted.put(lane, ticket);
     worker.execute(
         () -> {
           try {
-            CaseFile facts = Examination.facts(scenario, () -> isWanted(lane, ticket));
-            if (facts != null && isWanted(lane, ticket)) {
-              done.accept(lane, FindingRules.examine(facts));
+            BooleanSupplier stillWanted = () -> isWanted(lane, ticket);
+            Examined examined = Examination.whole(scenario, stillWanted);
+            if (examined != null && stillWanted.getAsBoolean()) {
+              done.accept(lane, new Verdict(examined.findings(), List.of()));
+              List<RemedyTrial> trials = examined.trials(scenario, stillWanted);
+              if (!trials.isEmpty() && stillWanted.getAsBoolean()) {
+                done.accept(lane, new Verdict(examined.findings(), trials));
+              }
             }
           } catch (RuntimeException | Error e) {
             if (isWanted(lane, ticket)) {

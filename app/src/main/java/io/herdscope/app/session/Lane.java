@@ -1,6 +1,6 @@
 package io.herdscope.app.session;
 
-import io.herdscope.app.finding.Finding;
+import io.herdscope.app.finding.Verdict;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.scenario.Parameters;
@@ -21,7 +21,7 @@ final class Lane {
   private World world;
   private Parameters parameters;
   private @Nullable WholeRun whole;
-  private @Nullable List<Finding> findings;
+  private @Nullable Verdict verdict;
   private boolean settling = true;
 
   Lane(PreparedScenario scenario, String policyName, Map<String, Double> given) {
@@ -98,13 +98,13 @@ final class Lane {
   }
 
   /// What is wrong with the whole run, as far as it has been examined.
-  void found(List<Finding> found) {
-    findings = found;
+  void found(Verdict found) {
+    verdict = found;
   }
 
-  /// Null until the first whole run has been examined; those of an older setting while settling.
-  @Nullable List<Finding> findings() {
-    return findings;
+  /// Null until the first whole run has been examined; of an older setting while settling.
+  @Nullable Verdict verdict() {
+    return verdict;
   }
 
   World world() {

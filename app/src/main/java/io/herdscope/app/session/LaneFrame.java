@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import io.herdscope.app.finding.Finding;
+import io.herdscope.app.finding.Verdict;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.ParameterSpec;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param whole where this setting ends; null until first known
 /// @param degradation what the router knows less than it seems to, by replica; of several routers
 ///   the one that saw most of it
-/// @param findings what is wrong with the whole run, the worst first; null until it was examined
+/// @param verdict what is wrong with the whole run; null until it was examined
 /// @param settling whether `whole` belongs to older coefficients and is being computed again
 public record LaneFrame(
     String letter,
@@ -43,7 +44,7 @@ public record LaneFrame(
     Gauges gauges,
     List<Flag> flags,
     List<DegradationCount> degradation,
-    @Nullable List<Finding> findings,
+    @Nullable Verdict verdict,
     @Nullable WholeRun whole,
     boolean settling) {
 
@@ -51,6 +52,11 @@ public record LaneFrame(
   /// defaults: `kv-aware:balanced`.
   public String name() {
     return PolicyNames.of(policy, parameters);
+  }
+
+  /// What is wrong with the whole run, the worst first; null until it was examined.
+  public @Nullable List<Finding> findings() {
+    return verdict == null ? null : verdict.findings();
   }
 
   /// What is wrong at one replica; what also happens when all is well is left out.
@@ -82,7 +88,7 @@ public record LaneFrame(
         gauges,
         flags,
         degradation,
-        findings,
+        verdict,
         run,
         false);
   }

@@ -57,7 +57,7 @@ final class LaneFrames {
         rolling,
         flags(),
         RouterDegradation.worst(world.routers().degradation()),
-        lane.findings(),
+        lane.verdict(),
         lane.whole(),
         lane.settling());
   }

@@ -174,7 +174,7 @@ public final class SampleFrames {
             f.gauges(),
             f.flags(),
             f.degradation(),
-            f.findings(),
+            f.verdict(),
             f.whole(),
             f.settling());
     return frame(List.of(lane), null);

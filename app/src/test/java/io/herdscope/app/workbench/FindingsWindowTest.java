@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -45,5 +46,16 @@ class FindingsWindowTest {
     long before = window.frame().playback().at();
     window.click(".evidence");
     window.await("the instant", () -> window.frame().playback().at() != before);
+  }
+
+  @Test
+  void theRemedyThatWasTriedCanBeRaced() {
+    window.click("#findingsButton");
+    window.await("the trial", () -> !window.absent(".race-remedy"));
+    window.settle();
+    window.shoot("findings-tried-dark");
+    window.click(".race-remedy");
+    window.await("the lane", () -> window.frame().lanes().size() == 2);
+    assertEquals("kv-aware", window.frame().lanes().getLast().policy());
   }
 }

@@ -87,6 +87,11 @@ public record RoutingSpec(
         queue);
   }
 
+  public RoutingSpec withDecodeProgress(boolean reported) {
+    return new RoutingSpec(
+        policy, parameters, eventDelaySeconds, reported, reportSeconds, routers, prediction, queue);
+  }
+
   /// Outputs as long as clients hint.
   public RoutingSpec(
       String policy,

@@ -5,10 +5,13 @@ import io.herdscope.app.finding.DecisionFacts;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
+import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Requests that nobody has cached, which could go anywhere, are sent to a replica with more than
 /// its share of work: what places cold requests (the smallest tree, a hash) does not look at load,
@@ -24,6 +27,11 @@ public final class ColdIgnoreLoad implements FindingRule {
   @Override
   public String id() {
     return "cold-ignore-load";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.kvAware(scenario);
   }
 
   @Override

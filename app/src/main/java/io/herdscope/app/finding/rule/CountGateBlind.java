@@ -5,10 +5,13 @@ import io.herdscope.app.finding.DecisionFacts;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
+import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The policy balances when request counts drift apart; they do not, but contexts are of very
 /// different length, so the work does.
@@ -22,6 +25,11 @@ public final class CountGateBlind implements FindingRule {
   @Override
   public String id() {
     return "count-gate-blind";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.kvAware(scenario);
   }
 
   @Override

@@ -4,11 +4,14 @@ import io.herdscope.app.finding.CaseFile;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.Sample;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.scenario.Scenario;
 import java.util.List;
+import java.util.Optional;
 
 /// Engines do not report how far a decode is, so a request that writes for minutes weighs on its
 /// replica far more than the router believes.
@@ -20,6 +23,11 @@ public final class DecodeHidden implements FindingRule {
   @Override
   public String id() {
     return "decode-hidden";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.decodeProgress(scenario);
   }
 
   @Override

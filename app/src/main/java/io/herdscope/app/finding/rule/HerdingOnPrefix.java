@@ -5,12 +5,15 @@ import io.herdscope.app.finding.DecisionFacts;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.Sample;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// One replica holds most of the decode blocks while others could work, and it was sent the
 /// requests because it held the longest prefix, although others had less to do.
@@ -23,6 +26,11 @@ public final class HerdingOnPrefix implements FindingRule {
   @Override
   public String id() {
     return "herding-on-prefix";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.kvAware(scenario);
   }
 
   @Override

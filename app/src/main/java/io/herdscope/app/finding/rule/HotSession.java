@@ -5,11 +5,14 @@ import io.herdscope.app.finding.DecisionFacts;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.RequestFacts;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
+import io.herdscope.model.scenario.Scenario;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// One session makes a large share of all work: no balance between sessions can level it.
@@ -20,6 +23,11 @@ public final class HotSession implements FindingRule {
   @Override
   public String id() {
     return "hot-session";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.kvAware(scenario);
   }
 
   @Override

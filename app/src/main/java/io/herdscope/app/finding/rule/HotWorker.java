@@ -4,12 +4,15 @@ import io.herdscope.app.finding.CaseFile;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.Sample;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Every replica gets its share of requests and the fleet as a whole is not full, but one replica's
 /// queue grows: averages look balanced, its clients wait.
@@ -22,6 +25,11 @@ public final class HotWorker implements FindingRule {
   @Override
   public String id() {
     return "hot-worker";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.kvAware(scenario);
   }
 
   @Override

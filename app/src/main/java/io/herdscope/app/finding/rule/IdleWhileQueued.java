@@ -4,11 +4,14 @@ import io.herdscope.app.finding.CaseFile;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.Sample;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.scenario.Scenario;
 import java.util.List;
+import java.util.Optional;
 
 /// Requests wait in one engine while another has nothing to do.
 public final class IdleWhileQueued implements FindingRule {
@@ -18,6 +21,11 @@ public final class IdleWhileQueued implements FindingRule {
   @Override
   public String id() {
     return "idle-while-queued";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.kvAware(scenario);
   }
 
   @Override

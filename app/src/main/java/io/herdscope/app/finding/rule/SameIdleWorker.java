@@ -5,11 +5,14 @@ import io.herdscope.app.finding.DecisionFacts;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Several routers see the same replica idle and send to it at the same time, before they hear of
 /// each other's bookings.
@@ -21,6 +24,11 @@ public final class SameIdleWorker implements FindingRule {
   @Override
   public String id() {
     return "same-idle-worker";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.oneRouter(scenario);
   }
 
   @Override

@@ -5,15 +5,18 @@ import io.herdscope.app.finding.DecisionFacts;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.RequestFacts;
 import io.herdscope.app.finding.Sample;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// Sessions stay on their replica, and the longest decodes happen to share one: it works for
@@ -28,6 +31,11 @@ public final class StragglersCollide implements FindingRule {
   @Override
   public String id() {
     return "stragglers-collide";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.kvAware(scenario);
   }
 
   @Override

@@ -5,10 +5,13 @@ import io.herdscope.app.finding.DecisionFacts;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
+import io.herdscope.app.finding.Remedy;
 import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
+import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Many decisions are ties, and the replica with the lowest number wins every one.
 public final class TiesToFirst implements FindingRule {
@@ -20,6 +23,11 @@ public final class TiesToFirst implements FindingRule {
   @Override
   public String id() {
     return "ties-to-first";
+  }
+
+  @Override
+  public Optional<Remedy> remedy(Scenario scenario) {
+    return Remedy.kvAware(scenario);
   }
 
   @Override

@@ -3,7 +3,9 @@ package io.herdscope.app.view.findings;
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingWords;
+import io.herdscope.app.finding.RemedyTrial;
 import io.herdscope.app.finding.Written;
+import io.herdscope.app.fx.Words;
 import java.util.function.Consumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -14,11 +16,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /// One finding: severity and title, the span, the cause, what was seen as buttons that lead there,
-/// and the remedy. FX thread only.
+/// the remedy, and what it did when it was tried. FX thread only.
 final class FindingCard extends VBox {
-  FindingCard(Finding finding, Consumer<Evidence> goTo) {
+  private static final Words WORDS = Words.of(FindingCard.class);
+
+  FindingCard(
+      Finding finding,
+      @Nullable RemedyTrial trial,
+      Consumer<Evidence> goTo,
+      Consumer<String> race) {
     super(6);
     getStyleClass().addAll("card", "finding", finding.severity().label());
     setPadding(new Insets(10, 14, 12, 14));
@@ -32,6 +41,26 @@ final class FindingCard extends VBox {
     Label remedy = FindingsView.label("→ " + FindingWords.remedy(finding), "remedy");
     VBox.setMargin(remedy, new Insets(4, 0, 0, 0));
     getChildren().add(remedy);
+    if (trial != null) {
+      getChildren().add(tried(trial, race));
+    }
+  }
+
+  private static HBox tried(RemedyTrial trial, Consumer<String> race) {
+    Label line = FindingsView.label(trial.line(), "soft");
+    HBox.setHgrow(line, Priority.ALWAYS);
+    line.setMaxWidth(Double.MAX_VALUE);
+    HBox box = new HBox(8, line);
+    box.setAlignment(Pos.CENTER_LEFT);
+    String policy = trial.remedy().policy();
+    if (!policy.isEmpty()) {
+      Button button = new Button(WORDS.text("race", policy));
+      button.getStyleClass().add("race-remedy");
+      button.setMinWidth(Region.USE_PREF_SIZE);
+      button.setOnAction(event -> race.accept(policy));
+      box.getChildren().add(button);
+    }
+    return box;
   }
 
   private static HBox head(Finding finding) {

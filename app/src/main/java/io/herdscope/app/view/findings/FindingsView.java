@@ -2,6 +2,8 @@ package io.herdscope.app.view.findings;
 
 import io.herdscope.app.finding.Evidence;
 import io.herdscope.app.finding.Finding;
+import io.herdscope.app.finding.RemedyTrial;
+import io.herdscope.app.finding.Verdict;
 import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
@@ -25,7 +27,7 @@ public final class FindingsView implements StageView {
   private final ViewContext context;
   private final VBox cards = new VBox(12);
   private final ScrollPane scroll = new ScrollPane(cards);
-  private @Nullable List<Finding> shown;
+  private @Nullable Verdict shown;
   private String head = "";
 
   public FindingsView(ViewContext context) {
@@ -56,14 +58,18 @@ public final class FindingsView implements StageView {
   public void show(Frame frame, ViewState state) {
     LaneFrame lane = frame.focused();
     String next = head(lane);
-    if (Objects.equals(lane.findings(), shown) && next.equals(head)) {
+    if (Objects.equals(lane.verdict(), shown) && next.equals(head)) {
       return;
     }
-    shown = lane.findings();
+    Verdict verdict = lane.verdict();
+    shown = verdict;
     head = next;
     cards.getChildren().setAll(label(next, "soft"));
-    if (shown != null) {
-      shown.forEach(finding -> cards.getChildren().add(new FindingCard(finding, this::goTo)));
+    if (verdict != null) {
+      for (Finding finding : verdict.findings()) {
+        RemedyTrial trial = verdict.trial(finding).orElse(null);
+        cards.getChildren().add(new FindingCard(finding, trial, this::goTo, this::race));
+      }
     }
     scroll.setAccessibleText(next);
   }
@@ -81,6 +87,10 @@ public final class FindingsView implements StageView {
         };
     String what = WORDS.text(key, lane.letter(), lane.policy(), found.size());
     return lane.settling() ? what + " · " + WORDS.text("older") : what;
+  }
+
+  private void race(String policy) {
+    context.commands().accept(new SessionCommand.AddLane(policy));
   }
 
   /// To the instant of what was seen, and to its decision and replica.

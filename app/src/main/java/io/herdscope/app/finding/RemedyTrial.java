@@ -1,0 +1,38 @@
+package io.herdscope.app.finding;
+
+import io.herdscope.app.fx.Formats;
+import io.herdscope.model.metric.RunMetrics;
+
+/// What a finding's remedy does to the same arrivals.
+///
+/// @param rule the finding's
+/// @param silenced whether the rule finds nothing any more
+public record RemedyTrial(
+    String rule, Remedy remedy, RunMetrics before, RunMetrics after, boolean silenced) {
+
+  /// What was tried, and what it gave, in one line.
+  public String line() {
+    return FindingWords.text("trial", remedy.setting()) + ": " + sentence();
+  }
+
+  /// `session p99 626.1 → 260.7 s · TTFT p99 1.2 → 0.169 s · …`, in the present language.
+  public String sentence() {
+    String figures =
+        FindingWords.text(
+            "trial.figures",
+            Formats.ttft(before.ttftSeconds().p99()),
+            Formats.ttft(after.ttftSeconds().p99()),
+            Formats.percent(before.prefixHitRate(), 1),
+            Formats.percent(after.prefixHitRate(), 1),
+            Formats.cv(before.decodeBlockCv()),
+            Formats.cv(after.decodeBlockCv()));
+    String sessions =
+        before.sessions() == before.requests()
+            ? ""
+            : FindingWords.text(
+                "trial.sessions",
+                Formats.tenth(before.sessionSeconds().p99()),
+                Formats.tenth(after.sessionSeconds().p99()));
+    return sessions + figures + " · " + FindingWords.text(silenced ? "trial.gone" : "trial.stays");
+  }
+}

@@ -1,0 +1,21 @@
+package io.herdscope.app.finding;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What is wrong with a run, and what taking the advice would do.
+///
+/// @param findings the worst first
+/// @param trials of the remedies that a scenario can take; empty until they were run
+public record Verdict(List<Finding> findings, List<RemedyTrial> trials) {
+  public static final Verdict CLEAN = new Verdict(List.of(), List.of());
+
+  public Verdict {
+    findings = List.copyOf(findings);
+    trials = List.copyOf(trials);
+  }
+
+  public Optional<RemedyTrial> trial(Finding finding) {
+    return trials.stream().filter(trial -> trial.rule().equals(finding.rule())).findFirst();
+  }
+}
