@@ -25,6 +25,10 @@ class DocumentationTest {
               + "(.*?)</dependency>",
           Pattern.DOTALL);
 
+  private static final Pattern NAMED_TEST = Pattern.compile("`(?:\\w+/)*(\\w+Test)`");
+  private static final Pattern ENTRY_TYPES = Pattern.compile("Entry types?: ([^.]*)\\.");
+  private static final Pattern BACKTICKED_TYPE = Pattern.compile("`([A-Z]\\w+)`");
+
   @Test
   void everyPackageSaysWhatItIsAndIsNullMarked() {
     List<String> faults = new ArrayList<>();
@@ -64,15 +68,71 @@ class DocumentationTest {
     return line >= 0 && lines.get(line).startsWith("/// ");
   }
 
+  private static List<Path> decisions() {
+    return Checkout.MODULES.stream()
+        .map(module -> Checkout.ROOT.resolve(module).resolve("DECISIONS.md"))
+        .filter(Files::exists)
+        .toList();
+  }
+
+  @Test
+  void theTestsThatDecisionsNameExist() {
+    Set<String> tests =
+        Checkout.javaFiles().stream()
+            .map(file -> String.valueOf(file.getFileName()).replace(".java", ""))
+            .collect(Collectors.toSet());
+    List<String> faults = new ArrayList<>();
+    for (Path file : decisions()) {
+      Matcher named = NAMED_TEST.matcher(Checkout.text(file));
+      while (named.find()) {
+        if (!tests.contains(named.group(1))) {
+          faults.add(Checkout.name(file) + ": " + named.group(1));
+        }
+      }
+    }
+    assertEquals(List.of(), faults);
+  }
+
+  /// Two people appending to one file at once can leave a paragraph twice, or without its heading.
+  @Test
+  void noDecisionIsWrittenTwiceAndEachHeadingStandsFree() {
+    List<String> faults = new ArrayList<>();
+    for (Path file : decisions()) {
+      List<String> lines = Checkout.text(file).lines().toList();
+      Set<String> seen = new TreeSet<>();
+      for (int i = 0; i < lines.size(); i++) {
+        boolean twice = lines.get(i).length() > 60 && !seen.add(lines.get(i));
+        boolean close = lines.get(i).startsWith("## ") && !lines.get(i - 1).isBlank();
+        if (twice || close) {
+          faults.add(Checkout.name(file) + ": " + lines.get(i));
+        }
+      }
+    }
+    assertEquals(List.of(), faults);
+  }
+
+  @Test
+  void theEntryTypeOfAPackageIsInIt() {
+    List<String> faults = new ArrayList<>();
+    for (Path info : Checkout.mainJavaFiles()) {
+      if (info.endsWith("package-info.java")) {
+        String text = Checkout.text(info).replace("\n/// ", " ");
+        Matcher sentence = ENTRY_TYPES.matcher(text);
+        Matcher type = BACKTICKED_TYPE.matcher(sentence.find() ? sentence.group(1) : "");
+        while (type.find()) {
+          if (!Files.exists(info.resolveSibling(type.group(1) + ".java"))) {
+            faults.add(Checkout.name(info) + ": " + type.group(1));
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), faults);
+  }
+
   @Test
   void everyLibraryHasADecisionThatNamesItsLicence() {
     List<String> faults = new ArrayList<>();
-    String words =
-        Checkout.MODULES.stream()
-            .map(module -> Checkout.ROOT.resolve(module).resolve("DECISIONS.md"))
-            .filter(Files::exists)
-            .map(Checkout::text)
-            .collect(Collectors.joining());
+    String words = decisions().stream().map(Checkout::text).collect(Collectors.joining());
     for (String module : Checkout.MODULES) {
       Path pom = Checkout.ROOT.resolve(module).resolve("pom.xml");
       Matcher dependency = DEPENDENCY.matcher(Checkout.text(pom));

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// Listens to sources as a session does, for tests that wait for something to arrive.
+/// Listens to sources as a session does, for tests that wait for something to arrive. Whatever it
+/// hears, time must not decrease.
 public final class LiveTap implements AutoCloseable {
   private static final long PATIENCE_NANOS = 10_000_000_000L;
   private static final Dispatcher NOBODY =
@@ -32,7 +33,7 @@ public final class LiveTap implements AutoCloseable {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     int seen = 0;
     while (System.nanoTime() < deadline) {
-      source.advance(source.clock(), NOBODY, events::add);
+      source.advance(source.clock(), NOBODY, this::hear);
       for (; seen < events.size(); seen++) {
         if (wanted.test(events.get(seen))) {
           return List.copyOf(events);
@@ -41,6 +42,13 @@ public final class LiveTap implements AutoCloseable {
       sleep();
     }
     throw new AssertionError("never came; heard only " + events);
+  }
+
+  private void hear(ClusterEvent event) {
+    if (!events.isEmpty() && event.at() < events.getLast().at()) {
+      throw new AssertionError("time went back to " + event + " after " + events.getLast());
+    }
+    events.add(event);
   }
 
   /// Waits until the feed's own word fits.

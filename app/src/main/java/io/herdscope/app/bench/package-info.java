@@ -1,5 +1,7 @@
-/// What `bench` measures of the index, and the streams it measures with. Entry type: `IndexBench`.
-/// Runs on the calling thread, `SharedBench` on two; reads the clock, prints nothing.
+/// What `bench` measures without a window: the index, deciding, simulating, seeking, ingesting, and
+/// the streams it measures with. Entry types: `IndexBench`, `DecideBench`, `SimulateBench`,
+/// `SeekBench`, `IngestBench`. Runs on the calling thread, `SharedBench` on two; publishers of
+/// `IngestBench` are processes. Reads the clock, prints nothing.
 @NullMarked
 package io.herdscope.app.bench;
 
