@@ -123,6 +123,15 @@ class DegradationTest {
     assertEquals(5, router.index().held(0, Tier.DEVICE));
   }
 
+  /// Such tiers lose blocks one by one, and a block on its way to another tier lies on none.
+  @Test
+  void onALowerTierABlockAfterAnUnknownOneIsNothingUnexpected() {
+    HashRun run = HashRun.view(CHAIN, 5, 10);
+    router.apply(new ClusterEvent.BlocksStored(1, 0, Tier.HOST, CHAIN[4], run));
+    expect();
+    assertEquals(5, router.index().held(0, Tier.HOST));
+  }
+
   @Test
   void anEventToldTwiceIsCountedPerBlock() {
     store(1, CHAIN, 0, 10);

@@ -171,8 +171,9 @@ public final class ScenarioReader {
     int tokens = speculation.whole("draftTokens", left.draftTokens());
     double acceptance = speculation.real("acceptance", left.acceptance());
     double micros = speculation.real("draftMicros", left.draftMicros());
+    boolean eagle = speculation.onOff("eagle", left.eagle());
     speculation.end();
-    return speculation.checked(() -> new SpeculationSpec(tokens, acceptance, micros));
+    return speculation.checked(() -> new SpeculationSpec(tokens, acceptance, micros, eagle));
   }
 
   private RoutingSpec routing(Section routing) {

@@ -5,9 +5,17 @@ package io.herdscope.model.scenario;
 /// @param draftTokens tokens proposed for each request and step, 0 for none
 /// @param acceptance chance that a proposed token is accepted, given that those before it were
 /// @param draftMicros time the proposer takes per step
-public record SpeculationSpec(int draftTokens, double acceptance, double draftMicros) {
+/// @param eagle whether the proposer is an EAGLE head: it needs the last hidden state, so that the
+///   last block of every prefix hit is computed again
+public record SpeculationSpec(
+    int draftTokens, double acceptance, double draftMicros, boolean eagle) {
   /// One token per step.
-  public static final SpeculationSpec OFF = new SpeculationSpec(0, 0.7, 0);
+  public static final SpeculationSpec OFF = new SpeculationSpec(0, 0.7, 0, false);
+
+  /// A proposer that needs nothing of the model's.
+  public SpeculationSpec(int draftTokens, double acceptance, double draftMicros) {
+    this(draftTokens, acceptance, draftMicros, false);
+  }
 
   public SpeculationSpec {
     if (draftTokens < 0 || draftTokens > 64) {

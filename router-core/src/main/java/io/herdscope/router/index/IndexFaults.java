@@ -4,7 +4,8 @@ package io.herdscope.router.index;
 /// all of it is applied as far as it makes sense.
 ///
 /// @param duplicateStores blocks stored on a tier that held them already: a second copy
-/// @param unknownParents store events whose parent block the replica does not hold on any tier
+/// @param unknownParents store events of the device tier whose parent block the replica does not
+///   hold on any tier
 /// @param unknownRemovals blocks removed from a tier that did not hold them
 public record IndexFaults(long duplicateStores, long unknownParents, long unknownRemovals) {
   static final IndexFaults NONE = new IndexFaults(0, 0, 0);

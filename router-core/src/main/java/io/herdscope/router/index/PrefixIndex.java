@@ -61,7 +61,7 @@ public final class PrefixIndex {
     runs.reserve(blocks.length());
     int owner = owner(replica, tier);
     int previous = parent == BlockHasher.ROOT ? RunStore.NONE : runs.find(parent);
-    if (parent != BlockHasher.ROOT && !holdsAnywhere(replica, previous)) {
+    if (tier == Tier.DEVICE && parent != BlockHasher.ROOT && !holdsAnywhere(replica, previous)) {
       faults[replica * FAULTS + UNKNOWN_PARENT]++;
     }
     int slots = blocks.length() == 1 ? MIN_EXTENT : 1;

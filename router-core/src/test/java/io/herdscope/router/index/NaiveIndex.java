@@ -21,7 +21,10 @@ final class NaiveIndex {
   }
 
   void store(int replica, Tier tier, long parent, HashRun blocks) {
-    if (parent != 0 && copies.get(replica).stream().noneMatch(held -> held.containsKey(parent))) {
+    boolean device = tier == Tier.DEVICE;
+    if (device
+        && parent != 0
+        && copies.get(replica).stream().noneMatch(held -> held.containsKey(parent))) {
       unknownParents++;
     }
     for (long hash : blocks.toArray()) {

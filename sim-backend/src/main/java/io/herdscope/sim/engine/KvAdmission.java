@@ -19,8 +19,10 @@ final class KvAdmission {
     Offloading tiers = s.offloading;
     int fromHost = tiers.hostBlocks() * size;
     int fromDisk = tiers.diskBlocks() * size;
+    int full = s.requests.knownTokens[slot] / size;
+    tiers.touch(s.requests.chain[slot], full);
     long ready = tiers.load(s.requests.chain[slot], hits, more, s.now);
-    tiers.touch(s.requests.chain[slot], hits + more);
+    tiers.touch(s.requests.chain[slot], full);
     s.loads.add(new Loads.Load(slot, (hits + more) * size, s.now, ready, fromHost, fromDisk, -1));
   }
 

@@ -10,6 +10,8 @@ import io.herdscope.sim.latency.KvCapacity;
 import io.herdscope.sim.tier.KvLink;
 import io.herdscope.sim.tier.TierCache;
 import io.herdscope.sim.tier.TierJournal;
+import org.agrona.collections.LongArrayList;
+import org.agrona.collections.LongHashSet;
 
 /// One engine's tiers below the device: what goes there, what is found there, and how long it takes
 /// to come back. Times are picoseconds. Single thread.
@@ -28,6 +30,12 @@ final class Offloading {
   private final KvLink fromDisk;
   private final TierJournal hostNews;
   private final TierJournal diskNews;
+
+  /// Hash and parent of each block on its way out of the host; empty between calls.
+  private final LongArrayList spilled = new LongArrayList();
+
+  private final LongHashSet spilling = new LongHashSet();
+
   private int hostBlocks;
   private int diskBlocks;
 
@@ -115,13 +123,16 @@ final class Offloading {
   long load(HashRun chain, int from, int count, long now) {
     long onHost = diskBlocks > 0 ? fromDisk.send(diskBlocks, now) : now;
     long arrival = fromHost.send(count, onHost);
+    for (int i = from + count - 1; i >= from; i--) {
+      disk.touch(chain.at(i));
+    }
     for (int i = from; i < from + count; i++) {
       if (!host.holds(chain.at(i))) {
-        disk.touch(chain.at(i));
         hostNews.stored(onHost, parent(chain, i), chain, i, i + 1);
         enterHost(chain, i, onHost);
       }
     }
+    spill(onHost);
     return arrival;
   }
 
@@ -132,7 +143,8 @@ final class Offloading {
     }
   }
 
-  /// Sends what is not there of `chain[from, to)` to the host, no more than it can hold.
+  /// Sends what is not there of `chain[from, to)` to the host, no more than it can hold. All of the
+  /// chain so far is used by that, so that a long answer does not outlive its beginning.
   void store(HashRun chain, int from, int to, long now) {
     int end = Math.min(to, from + host.capacity());
     for (int at = from; at < end; ) {
@@ -149,29 +161,42 @@ final class Offloading {
       for (int i = at; i < last; i++) {
         enterHost(chain, i, arrival);
       }
+      spill(arrival);
       at = last;
     }
-    for (int i = end - 1; i >= from; i--) {
-      host.touch(chain.at(i));
-    }
+    touch(chain, end);
   }
 
   private void enterHost(HashRun chain, int place, long arrival) {
     if (host.add(chain.at(place), parent(chain, place), arrival)) {
       hostNews.removed(arrival, host.evictedHash());
-      spill(host.evictedHash(), host.evictedParent(), arrival);
+      boolean wanted = spec.diskBlocks() > 0 && !disk.holds(host.evictedHash());
+      if (wanted && spilling.add(host.evictedHash())) {
+        spilled.add(host.evictedHash());
+        spilled.add(host.evictedParent());
+      }
     }
   }
 
-  private void spill(long hash, long parent, long now) {
-    if (spec.diskBlocks() == 0 || disk.holds(hash)) {
+  /// Sends what the host evicted to the disk, in one transfer; told from the first block of a chain
+  /// to the last, which is evicted first.
+  private void spill(long now) {
+    int blocks = spilled.size() / 2;
+    if (blocks == 0) {
       return;
     }
-    long arrival = toDisk.send(1, now);
-    diskNews.stored(arrival, parent, HashRun.of(hash), 0, 1);
-    if (disk.add(hash, parent, arrival)) {
-      diskNews.removed(arrival, disk.evictedHash());
+    long arrival = toDisk.send(blocks, now);
+    for (int i = blocks - 1; i >= 0; i--) {
+      HashRun block = HashRun.of(spilled.getLong(2 * i));
+      diskNews.stored(arrival, spilled.getLong(2 * i + 1), block, 0, 1);
     }
+    for (int i = 0; i < blocks; i++) {
+      if (disk.add(spilled.getLong(2 * i), spilled.getLong(2 * i + 1), arrival)) {
+        diskNews.removed(arrival, disk.evictedHash());
+      }
+    }
+    spilled.clear();
+    spilling.clear();
   }
 
   private static long parent(HashRun chain, int place) {

@@ -56,6 +56,17 @@ final class PrefixLookup {
     }
   }
 
+  /// Leaves the last block found where it is.
+  void dropLast(BlockPool pool) {
+    if (hits > 0) {
+      int extent = extents[found - 1];
+      hits--;
+      idleHits -= pool.extents().users[extent] == 0 ? 1 : 0;
+      blocks[found - 1]--;
+      found -= blocks[found - 1] == 0 ? 1 : 0;
+    }
+  }
+
   private void add(int extent, int count) {
     if (found == extents.length) {
       extents = Arrays.copyOf(extents, found * 2);

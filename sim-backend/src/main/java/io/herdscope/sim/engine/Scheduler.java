@@ -317,7 +317,7 @@ final class Scheduler {
       }
       int known = requests.knownTokens[slot];
       int bound = bound(slot);
-      lookup.find(requests.chain[slot], bound, pool);
+      look(slot, bound);
       if (requests.remote[slot]) {
         if (!hasRoom(slot, known - 1 - lookup.hits() * spec.blockSize(), reserve)) {
           return;
@@ -351,10 +351,17 @@ final class Scheduler {
   private void sortByPrefix() {
     int[] hits = new int[waiting.size()];
     for (int i = 0; i < hits.length; i++) {
-      lookup.find(requests.chain[waiting.at(i)], bound(waiting.at(i)), pool);
+      look(waiting.at(i), bound(waiting.at(i)));
       hits[i] = lookup.hits();
     }
     waiting.sort(hits);
+  }
+
+  private void look(int slot, int bound) {
+    lookup.find(requests.chain[slot], bound, pool);
+    if (spec.speculation().isOn() && spec.speculation().eagle()) {
+      lookup.dropLast(pool);
+    }
   }
 
   private int bound(int slot) {
@@ -403,7 +410,7 @@ final class Scheduler {
   private void admit(int slot, int tokens) {
     takeHits(slot);
     if (offloading.isOn()) {
-      offloading.touch(requests.chain[slot], lookup.hits());
+      offloading.touch(requests.chain[slot], requests.knownTokens[slot] / spec.blockSize());
     }
     enter(slot, tokens, lookup.hits() * spec.blockSize());
   }

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.event.Role;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.model.scenario.SpeculationSpec;
 import io.herdscope.model.source.EngineProbe.EngineState;
 import io.herdscope.sim.latency.LinearLatency;
+import io.herdscope.sim.tier.KvLink;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -126,6 +129,76 @@ final class SchedulerConformanceTest {
     assertTrue(engine.idle());
     assertTrue(engine.resetPrefixCache());
     assertEquals(0, engine.heldPrefix(chain.slice(0, 2)));
+  }
+
+  @Test
+  void aResetWithRunningRequestsPutsThemBackInOrder_S5() {
+    build(EngineSpecs.of(16, 8_192, 16, true, true), 9_999);
+    ScriptTokens tokens = new ScriptTokens(16);
+    List<String> whole = new ArrayList<>();
+    for (int id = 0; id < 10; id++) {
+      send(id, "own" + id + ":20", 16, tokens);
+      whole.add(id + ":21");
+    }
+    step();
+    engine.forgetCache(now, true);
+    assertEquals(whole, step());
+    assertEquals(10, engine.state().preemptions());
+  }
+
+  @Test
+  void aDraftGivesWhatIsAcceptedOfIt_S6() {
+    SpeculationSpec speculation = new SpeculationSpec(3, 0.5, 0);
+    build(EngineSpecs.of(16, 8_192, 16, true, false).with(speculation), 9_999);
+    int id = 0;
+    while (Drafts.accepted(speculation, id, 11, 3) != 1) {
+      id++;
+    }
+    send(id, 10);
+    assertEquals(List.of(id + ":10"), step());
+    assertEquals(List.of(id + ":4"), step());
+    assertEquals(3, engine.state().generatedTokens());
+  }
+
+  @Test
+  void draftsAreNotScheduledWithTheChunksOfAPrompt_S7() {
+    SpeculationSpec speculation = new SpeculationSpec(3, 0.5, 0);
+    build(EngineSpecs.of(16, 50, 16, true, false).with(speculation), 9_999);
+    send(0, 80);
+    assertEquals(List.of("0:50"), step());
+    assertEquals(List.of("0:30"), step());
+    assertEquals(List.of("0:4"), step());
+  }
+
+  /// 48 tokens are three blocks, 37 are two full ones; one is left out for the last token, one for
+  /// the EAGLE head.
+  @Test
+  void anEagleHeadComputesTheLastBlockOfAHitAgain_C17() {
+    SpeculationSpec speculation = new SpeculationSpec(1, 0.5, 0, true);
+    build(EngineSpecs.of(16, 8_192, 16, true, true).with(speculation), 9_999);
+    ScriptTokens tokens = new ScriptTokens(16);
+    send(0, "common:48", 1, tokens);
+    assertEquals(List.of("0:48"), step());
+    send(1, "common:48", 1, tokens);
+    assertEquals(List.of("1:32"), step());
+    send(2, "common:37", 1, tokens);
+    assertEquals(List.of("2:21"), step());
+  }
+
+  /// Blocked requests wait for KV of another engine and are counted among the waiting.
+  @Test
+  void whoWaitsForKvIsPassedOverAndCounted_S8() {
+    build(EngineSpecs.of(16, 100, 16, true, false), 9_999);
+    engine.connect(new KvLink(1, 1_000_000, 1_000));
+    for (int id = 0; id < 2; id++) {
+      engine.enqueue(new EngineRequest(id, 50, 4, 0, id, HashRun.EMPTY, Role.DECODE), now);
+    }
+    for (int id = 2; id < 5; id++) {
+      send(id, 50);
+    }
+    assertEquals(List.of("2:50", "3:50"), step());
+    assertEquals(List.of(2, 3), List.of(engine.state().running(), engine.state().waiting()));
+    assertEquals(2, engine.scheduler().loads.size());
   }
 
   @Test
