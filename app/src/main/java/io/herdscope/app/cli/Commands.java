@@ -71,7 +71,8 @@ public final class Commands {
         new SaveCommand(console),
         new RerunCommand(console),
         new DemoClusterCommand(console),
-        new ShotCommand(console));
+        new ShotCommand(console),
+        new PackageCommand(console));
   }
 
   private static int badUsage(ParameterException e, Console console) {

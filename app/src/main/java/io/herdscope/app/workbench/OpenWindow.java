@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.fx.Emblem;
 import io.herdscope.app.fx.Pulse;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
@@ -11,6 +12,9 @@ import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.catalog.Catalogs;
 import io.herdscope.model.Nanos;
 import javafx.geometry.Rectangle2D;
+import javafx.scene.image.Image;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
@@ -47,10 +51,19 @@ final class OpenWindow {
       session.send(new SessionCommand.Seek(Nanos.ofSeconds(plan.atSeconds())));
     }
     stage.setTitle("Herdscope");
+    stage.getIcons().addAll(icon(32), icon(128));
     stage.setScene(workbench.scene());
     stage.setMinWidth(WindowPlan.LEAST_WIDTH);
     stage.setMinHeight(WindowPlan.LEAST_HEIGHT);
     stage.setOnHidden(event -> close());
+  }
+
+  private static Image icon(int size) {
+    WritableImage image = new WritableImage(size, size);
+    image
+        .getPixelWriter()
+        .setPixels(0, 0, size, size, PixelFormat.getIntArgbInstance(), Emblem.argb(size), 0, size);
+    return image;
   }
 
   private void send(SessionCommand command, @Nullable Exhibit exhibit) {

@@ -1,0 +1,33 @@
+package io.herdscope.app.packaging;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What a desktop's menu knows of the program (Desktop Entry Specification 1.5).
+final class DesktopEntry {
+  private static final String TEXT =
+      """
+      [Desktop Entry]
+      Type=Application
+      Version=1.5
+      Name=Herdscope
+      GenericName=LLM request routing explorer
+      GenericName[ja]=LLM リクエストルーティング エクスプローラー
+      Comment=See who gets the next request, and why
+      Comment[ja]=次のリクエストを誰が受け取るか、その理由を見る
+      Exec=herdscope
+      Icon=herdscope
+      Terminal=false
+      Categories=Development;Education;
+      Keywords=LLM;inference;router;KV cache;simulation;
+      StartupWMClass=io.herdscope.app.Herdscope
+      """;
+
+  private DesktopEntry() {}
+
+  static void write(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Files.writeString(folder.resolve("herdscope.desktop"), TEXT);
+  }
+}

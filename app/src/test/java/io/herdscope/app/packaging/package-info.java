@@ -1,0 +1,5 @@
+/// Tests of what is installed.
+@NullMarked
+package io.herdscope.app.packaging;
+
+import org.jspecify.annotations.NullMarked;
