@@ -130,7 +130,7 @@ final class HerdmapText {
         sketch.fill(layout.left() - 6, y, 4, band.bar(), Shade.replica(replica));
       }
       if (row % every == 0) {
-        double baseline = Math.min(y + band.bar() / 2, y + 8) + 4;
+        double baseline = y + band.bar() / 2 + 4;
         String text = "r" + replica;
         sketch.text(HerdmapLayout.SWATCH_X + 15, baseline, text, Type.TICK_MONO, Ink.TEXT2);
       }
