@@ -13,8 +13,9 @@ import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.prompt.Request;
 import java.util.Map;
 
-/// Writes events whole, so that [EventReader] gives equal ones back. A kind byte, then each field
-/// in declaration order.
+/// Writes events so that [EventReader] gives equal ones back. A kind byte, then each field in
+/// declaration order. Of a decision, what only a simulation knows is left out: which of several
+/// routers made it, how old its belief was, and what load it forecast.
 final class EventWriter {
   private final RecordBytes out;
 

@@ -5,9 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.EngineReports;
+import io.herdscope.model.decision.Freshness;
+import io.herdscope.model.decision.LoadForecast;
+import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +21,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +34,8 @@ class RecordingTest {
     events.addAll(TinyRun.LIVE_EVENTS);
     events.addAll(TinyRun.FAULT_EVENTS);
     EngineReport report = new EngineReport(3, 2, 0.625, 7, 10, 20, 30, 400, 50);
+    events.add(
+        new ClusterEvent.ReplicaJoined(399, 2, new ReplicaSpec("p", 16, 100, 8_192, Role.PREFILL)));
     events.add(new ClusterEvent.EngineReported(400, 1, report));
     events.add(
         new ClusterEvent.RequestRouted(410, TinyRun.REQUEST, TinyRun.decision(reports(report))));
@@ -65,6 +75,39 @@ class RecordingTest {
       }
       return new Read(events, reader.damagedBytes());
     }
+  }
+
+  @Test
+  void everyKindOfEventIsTried() {
+    Set<Class<?>> kinds =
+        Arrays.stream(ClusterEvent.class.getDeclaredClasses())
+            .filter(Class::isRecord)
+            .collect(Collectors.toSet());
+    assertEquals(kinds, all().stream().map(Object::getClass).collect(Collectors.toSet()));
+  }
+
+  @Test
+  void whichOfSeveralRoutersDecidedAndHowOldItsBeliefWasAreLeftOut() throws IOException {
+    RoutingDecision decision = TinyRun.decision(EngineReports.none(2));
+    Belief aged =
+        decision.belief().with(new Freshness(new long[2], new long[2]), LoadForecast.none());
+    RoutingDecision full =
+        new RoutingDecision(
+            decision.ordinal(),
+            decision.policy(),
+            decision.chosen(),
+            decision.tieRule(),
+            decision.tied(),
+            decision.termNames(),
+            new double[] {2, 1, 1.5, 1},
+            new boolean[] {true, true},
+            aged);
+    Path file = folder.resolve("run.herd");
+    try (RecordingWriter writer = new RecordingWriter(file)) {
+      writer.append(new ClusterEvent.RequestRouted(1, TinyRun.REQUEST, full.by(3, 0)));
+    }
+    assertEquals(
+        List.of(new ClusterEvent.RequestRouted(1, TinyRun.REQUEST, decision)), read(file).events());
   }
 
   @Test
@@ -131,7 +174,7 @@ class RecordingTest {
     }
   }
 
-  private static io.herdscope.model.decision.RoutingDecision unasked() {
+  private static RoutingDecision unasked() {
     throw new AssertionError("a recording asks nobody");
   }
 }

@@ -2,9 +2,16 @@ package io.herdscope.model.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.herdscope.model.Tier;
+import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
+import io.herdscope.model.prompt.Request;
 import io.herdscope.model.source.EngineProbe;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HitLadderFoldTest {
@@ -17,8 +24,60 @@ class HitLadderFoldTest {
     assertEquals(HitLadder.EMPTY, fold.sum());
   }
 
+  /// A prompt of exactly three blocks: its last token is always computed, so two can be reused.
+  private static ClusterEvent.RequestRouted routed(HashRun blocks) {
+    Request request = new Request(0, 0, "s", 0, 16 * blocks.length(), blocks, Hints.NONE);
+    Belief belief = new Belief(new int[3][2], new long[2], new double[2], new int[2], new int[2]);
+    return new ClusterEvent.RequestRouted(
+        0,
+        request,
+        new RoutingDecision(
+            0,
+            "p",
+            1,
+            TieRule.NONE,
+            1,
+            List.of("t"),
+            new double[2],
+            new boolean[] {true, true},
+            belief));
+  }
+
+  private static HitLadder ladder(int elsewhere, int chosen, int cachedTokens) {
+    HashRun prompt = HashRun.of(1, 2, 3);
+    HitLadderFold fold = new HitLadderFold(16, new Reach(elsewhere, chosen));
+    fold.cache(new ClusterEvent.BlocksStored(0, 0, Tier.DEVICE, 0, prompt));
+    fold.fold(routed(prompt));
+    fold.fold(new ClusterEvent.RequestAdmitted(1, 0, 1, 48, cachedTokens, false));
+    return fold.sum();
+  }
+
+  @Test
+  void theLastTokenIsNeverReused() {
+    assertEquals(HitLadder.of(2, 2, 2, 0, 0), ladder(3, 0, 0));
+  }
+
+  @Test
+  void whatTheChosenEngineHoldsButDidNotUseWasNotElsewhere() {
+    assertEquals(HitLadder.of(2, 2, 1, 0, 0), ladder(1, 2, 0));
+  }
+
+  /// Two engines, of which only the reach is asked.
+  private static final class Reach extends NoEngines {
+    private final int[] blocks;
+
+    Reach(int... blocks) {
+      this.blocks = blocks;
+    }
+
+    @Override
+    public int reach(int replica, HashRun run) {
+      return blocks[replica];
+    }
+  }
+
   /// Nobody is to be asked.
-  private static final class NoEngines implements EngineProbe {
+  private static class NoEngines implements EngineProbe {
     @Override
     public int replicas() {
       return 0;

@@ -2,9 +2,11 @@ package io.herdscope.model.prompt;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import net.jqwik.api.ForAll;
@@ -86,6 +88,14 @@ class HashRunTest {
     int to = Math.max(first, second);
     assertArrayEquals(
         Arrays.copyOfRange(hashes, from, to), HashRun.of(hashes).slice(from, to).toArray());
+  }
+
+  @Test
+  void onlyViewsOfOneArrayFromOnePlaceContinueEachOther() {
+    HashRun whole = HashRun.of(1, 1, 1, 1);
+    assertTrue(whole.slice(0, 2).sharesStart(whole));
+    assertFalse(whole.slice(1, 3).sharesStart(whole));
+    assertFalse(HashRun.of(1, 1, 1, 1).sharesStart(whole));
   }
 
   @Test

@@ -123,6 +123,17 @@ class KvAwareTest {
   }
 
   @Test
+  void aDeviceCacheAloneIsSharedWithNobody() {
+    Situation situation = new Situation(3);
+    situation.promptTokens = 1_600;
+    situation.overlap[0][1] = 40;
+    situation.overlap[1][2] = 10;
+    RoutingDecision decision =
+        situation.decide("kv-aware", Map.of("sharedCacheMultiplier", 0.5, "hostCacheWeight", 0.0));
+    assertArrayEquals(new double[] {100 - 5, 100 - 40, 100 - 5}, costs(decision), 1e-9);
+  }
+
+  @Test
   void exactTiesAreDrawnUniformly() {
     int[] drawn = new int[4];
     for (int i = 0; i < 8_000; i++) {

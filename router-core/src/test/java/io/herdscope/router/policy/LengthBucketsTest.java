@@ -60,6 +60,20 @@ class LengthBucketsTest {
   }
 
   @Test
+  void aShareThatDoubledExactlyMovesNothingYet() {
+    LengthBuckets buckets = threeReplicas();
+    buckets.routed(300, 0, 1, RULES);
+    buckets.tick(3 * Nanos.PER_SECOND, RULES);
+    long[] before = buckets.upperBounds();
+    buckets.routed(300, 0, 3 * Nanos.PER_SECOND, RULES);
+    buckets.tick(6 * Nanos.PER_SECOND, RULES);
+    assertArrayEquals(before, buckets.upperBounds());
+    buckets.routed(3, 0, 3 * Nanos.PER_SECOND, RULES);
+    buckets.tick(9 * Nanos.PER_SECOND, RULES);
+    assertArrayEquals(new long[] {300, 502, Long.MAX_VALUE}, buckets.upperBounds());
+  }
+
+  @Test
   void whatLeftTheWindowIsNoLoadAnyMore() {
     LengthBuckets buckets = threeReplicas();
     buckets.routed(300, 1, 0, RULES);

@@ -131,6 +131,16 @@ class AdmissionQueueTest {
   }
 
   @Test
+  void noPriorityLiftsARequestOverAHigherTier() {
+    Bench bench = new Bench(1, threshold(0.001, Order.FCFS));
+    bench.arrive(0, 900);
+    bench.arrive(1, 10, new Hints(-1, 0, 1), HashRun.EMPTY);
+    bench.arrive(2, 10, new Hints(-1, 100, 0), HashRun.EMPTY);
+    bench.finish(3, 0);
+    assertEquals(List.of(0L, 1L), bench.sent);
+  }
+
+  @Test
   void lastComeIsFirstServed() {
     assertEquals(List.of(0L, 5L, 4L, 3L, 2L, 1L), orderOf(Order.LCFS));
   }
