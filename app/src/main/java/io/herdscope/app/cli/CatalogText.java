@@ -3,6 +3,8 @@ package io.herdscope.app.cli;
 import io.herdscope.app.finding.FindingRule;
 import io.herdscope.app.finding.FindingRules;
 import io.herdscope.app.finding.FindingWords;
+import io.herdscope.app.lesson.Lesson;
+import io.herdscope.app.lesson.Lessons;
 import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.workbench.Views;
@@ -169,6 +171,15 @@ final class CatalogText {
     TextTable table = new TextTable("finding", "about");
     for (FindingRule rule : FindingRules.ALL) {
       table.row(rule.id(), FindingWords.about(rule));
+    }
+    return table.toString();
+  }
+
+  static String lessons() {
+    TextTable table = new TextTable("lesson", "title", "about");
+    for (String name : Lessons.NAMES) {
+      Lesson lesson = Lessons.open(name);
+      table.row(name, lesson.title().say(), lesson.idea().say());
     }
     return table.toString();
   }

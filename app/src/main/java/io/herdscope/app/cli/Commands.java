@@ -61,6 +61,7 @@ public final class Commands {
         new DoctorCommand(console),
         new ExplainCommand(console),
         new ListCommand(console),
+        new LessonCommand(console),
         new ImportCommand(console),
         new EngineCommand(console),
         new FitCommand(console),

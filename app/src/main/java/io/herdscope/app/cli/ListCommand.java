@@ -23,7 +23,8 @@ final class ListCommand implements Callable<Integer> {
     VERSIONS,
     VIEWS,
     SCENARIOS,
-    FINDINGS;
+    FINDINGS,
+    LESSONS;
 
     @Override
     public String toString() {
@@ -54,6 +55,7 @@ final class ListCommand implements Callable<Integer> {
           case VIEWS -> CatalogText.views();
           case SCENARIOS -> CatalogText.scenarios();
           case FINDINGS -> CatalogText.findings();
+          case LESSONS -> CatalogText.lessons();
         });
     return ExitCode.DONE;
   }

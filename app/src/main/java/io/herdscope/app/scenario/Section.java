@@ -14,23 +14,23 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// One object of a scenario file, read key by key. Each accessor takes the default for a key left
-/// out and refuses a value of the wrong kind with file and path; `end` refuses keys nobody asked
-/// for.
-final class Section {
+/// One object of a scenario's or lesson's file, read key by key. Each accessor takes the default
+/// for a key left out and refuses a value of the wrong kind with file and path; `end` refuses keys
+/// nobody asked for.
+public final class Section {
   private final String file;
   private final String path;
   private final ObjectNode node;
   private final TreeSet<String> known = new TreeSet<>();
 
-  Section(String file, String path, ObjectNode node) {
+  public Section(String file, String path, ObjectNode node) {
     this.file = file;
     this.path = path;
     this.node = node;
   }
 
   /// The object under `key`; an empty one when it is left out.
-  Section section(String key) {
+  public Section section(String key) {
     JsonNode child = take(key);
     if (child == null) {
       return new Section(file, pathOf(key), JsonNodeFactory.instance.objectNode());
@@ -42,12 +42,12 @@ final class Section {
   }
 
   /// Whether the key was written at all.
-  boolean has(String key) {
+  public boolean has(String key) {
     return take(key) != null;
   }
 
   /// The objects of the list under `key`; none when it is left out.
-  List<Section> sections(String key) {
+  public List<Section> sections(String key) {
     JsonNode child = take(key);
     List<Section> items = new ArrayList<>();
     if (child == null) {
@@ -66,12 +66,12 @@ final class Section {
     return items;
   }
 
-  String text(String key, String whenLeftOut) {
+  public String text(String key, String whenLeftOut) {
     String text = textOrNull(key);
     return text == null ? whenLeftOut : text;
   }
 
-  @Nullable String textOrNull(String key) {
+  public @Nullable String textOrNull(String key) {
     JsonNode child = take(key);
     if (child == null) {
       return null;
@@ -82,8 +82,40 @@ final class Section {
     return child.stringValue();
   }
 
+  /// The texts of the list under `key`; none when it is left out.
+  public List<String> texts(String key) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode item : list(key)) {
+      if (!item.isString() || item.stringValue().isBlank()) {
+        throw bad(key, "must be a list of texts, found " + JsonDocument.kind(item) + " in it");
+      }
+      texts.add(item.stringValue());
+    }
+    return texts;
+  }
+
+  /// The numbers of the list under `key`; none when it is left out.
+  public List<Double> reals(String key) {
+    List<Double> reals = new ArrayList<>();
+    for (JsonNode item : list(key)) {
+      reals.add(number(key, item));
+    }
+    return reals;
+  }
+
+  private Iterable<JsonNode> list(String key) {
+    JsonNode child = take(key);
+    if (child == null) {
+      return List.of();
+    }
+    if (!child.isArray()) {
+      throw bad(key, "must be a list [ … ], found " + JsonDocument.kind(child));
+    }
+    return child;
+  }
+
   /// A text, number or switch as it would stand in a command line; the key must be there.
-  String scalar(String key) {
+  public String scalar(String key) {
     JsonNode child = take(key);
     if (child == null || !child.isValueNode() || child.isNull() || child.asString().isBlank()) {
       throw bad(
@@ -94,7 +126,7 @@ final class Section {
     return child.asString();
   }
 
-  int whole(String key, int whenLeftOut) {
+  public int whole(String key, int whenLeftOut) {
     JsonNode child = take(key);
     if (child == null) {
       return whenLeftOut;
@@ -117,12 +149,12 @@ final class Section {
     return child.longValue();
   }
 
-  double real(String key, double whenLeftOut) {
+  public double real(String key, double whenLeftOut) {
     JsonNode child = take(key);
     return child == null ? whenLeftOut : number(key, child);
   }
 
-  boolean onOff(String key, boolean whenLeftOut) {
+  public boolean onOff(String key, boolean whenLeftOut) {
     JsonNode child = take(key);
     if (child == null) {
       return whenLeftOut;
@@ -134,7 +166,7 @@ final class Section {
   }
 
   /// One of an enum's names, written in kebab, camel or capital letters.
-  <E extends Enum<E>> E choice(String key, Class<E> type, E whenLeftOut) {
+  public <E extends Enum<E>> E choice(String key, Class<E> type, E whenLeftOut) {
     String text = textOrNull(key);
     if (text == null) {
       return whenLeftOut;
@@ -150,7 +182,7 @@ final class Section {
   }
 
   /// Every key not asked for yet, as numbers; a switch counts 0 or 1.
-  Map<String, Double> numbers() {
+  public Map<String, Double> numbers() {
     Map<String, Double> numbers = new TreeMap<>();
     for (Map.Entry<String, JsonNode> entry : node.properties()) {
       if (known.add(entry.getKey())) {
@@ -164,7 +196,7 @@ final class Section {
   }
 
   /// Refuses the first key that no accessor was asked for.
-  void end() {
+  public void end() {
     for (String key : node.propertyNames()) {
       if (!known.contains(key)) {
         throw bad(key, "unknown key" + Suggestion.among(key, known));
@@ -173,7 +205,7 @@ final class Section {
   }
 
   /// What `construction` makes; what it refuses is bad input of this file.
-  <T> T checked(Supplier<T> construction) {
+  public <T> T checked(Supplier<T> construction) {
     try {
       return construction.get();
     } catch (IllegalArgumentException e) {
@@ -181,12 +213,12 @@ final class Section {
     }
   }
 
-  BadInput bad(String key, String what) {
+  public BadInput bad(String key, String what) {
     return new BadInput(file, pathOf(key) + ": " + what);
   }
 
   private String pathOf(String key) {
-    return path.isEmpty() ? key : path + "." + key;
+    return path.isEmpty() ? key : key.isEmpty() ? path : path + "." + key;
   }
 
   private @Nullable JsonNode take(String key) {

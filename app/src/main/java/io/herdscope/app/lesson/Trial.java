@@ -1,0 +1,27 @@
+package io.herdscope.app.lesson;
+
+import java.util.List;
+
+/// A task: drag a slider of the focused lane until a figure is where it should be.
+///
+/// @param task in words
+/// @param figure of the whole run with the learner's setting
+/// @param below whether the figure must come below the goal, else above
+/// @param solution a setting that reaches it, so that nobody is sent on an errand in vain
+public record Trial(
+    Told task, String coefficient, String figure, boolean below, Expression goal, double solution) {
+
+  /// Whether a figure is where it should be.
+  public boolean isReached(double value, Values values) {
+    double wanted = goal.of(values);
+    return below ? value < wanted : value > wanted;
+  }
+
+  public String write(double value) {
+    return Form.ofFigure(figure).write(value);
+  }
+
+  List<Expression.Reading> readings() {
+    return Expression.readings(goal);
+  }
+}
