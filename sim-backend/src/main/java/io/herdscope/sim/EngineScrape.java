@@ -42,6 +42,10 @@ final class EngineScrape {
     return changed;
   }
 
+  boolean isOn() {
+    return periodNanos > 0;
+  }
+
   /// Reads at `now` and, from there on, at multiples of the period.
   void start(long now, Engine[] engines) {
     if (periodNanos > 0) {

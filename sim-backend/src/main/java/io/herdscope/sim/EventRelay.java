@@ -3,6 +3,7 @@ package io.herdscope.sim;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.fault.MutedFeeds;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Holds cache events back on their way from the engines to the router, so that its belief is stale
@@ -11,22 +12,36 @@ final class EventRelay {
   private static final long NOTHING_DUE = Long.MAX_VALUE;
 
   private final long delayNanos;
-  private ClusterEvent[] ring;
-  private int head;
-  private int size;
+
+  /// One for all, or one per replica where somebody asks for what is due.
+  private DelayLine[] lines;
+
+  private boolean asked;
   private @Nullable EventSink watcher;
   private @Nullable MutedFeeds muted;
 
   EventRelay(long delayNanos) {
     this.delayNanos = delayNanos;
-    this.ring = new ClusterEvent[delayNanos == 0 ? 1 : 256];
+    this.lines = new DelayLine[] {new DelayLine(delayNanos)};
+  }
+
+  long delayNanos() {
+    return delayNanos;
+  }
+
+  /// From now on what is due is delivered when somebody asks, and nothing is due before. Events of
+  /// one replica come in order, those of several need not.
+  void deliverWhenAsked(int replicas) {
+    asked = true;
+    lines = new DelayLine[replicas];
+    Arrays.setAll(lines, r -> new DelayLine(delayNanos));
   }
 
   /// Somebody who hears every event when it happens, and at once those still on their way. A copy
   /// has none.
   void watch(EventSink newWatcher) {
-    for (int i = 0; i < size; i++) {
-      newWatcher.accept(ring[(head + i) % ring.length]);
+    for (DelayLine line : lines) {
+      line.show(newWatcher);
     }
     watcher = newWatcher;
   }
@@ -46,40 +61,28 @@ final class EventRelay {
     }
     if (delayNanos == 0) {
       sink.accept(event);
-      return;
+    } else {
+      lines[asked ? event.replica() : 0].add(event);
     }
-    if (size == ring.length) {
-      ClusterEvent[] wider = new ClusterEvent[size * 2];
-      for (int i = 0; i < size; i++) {
-        wider[i] = ring[(head + i) % size];
-      }
-      ring = wider;
-      head = 0;
-    }
-    ring[(head + size) % ring.length] = event;
-    size++;
   }
 
   /// When the oldest kept event is due, nanoseconds.
   long nextDue() {
-    return size == 0 ? NOTHING_DUE : ring[head].at() + delayNanos;
+    return asked ? NOTHING_DUE : lines[0].nextDue();
   }
 
   /// Delivers everything due at or before `now`.
   void deliver(long now, EventSink sink) {
-    while (nextDue() <= now) {
-      ClusterEvent event = ring[head];
-      head = (head + 1) % ring.length;
-      size--;
-      sink.accept(event);
+    for (DelayLine line : lines) {
+      line.deliver(now, sink);
     }
   }
 
   EventRelay copy() {
     EventRelay copy = new EventRelay(delayNanos);
-    copy.ring = ring.clone();
-    copy.head = head;
-    copy.size = size;
+    copy.asked = asked;
+    copy.lines = new DelayLine[lines.length];
+    Arrays.setAll(copy.lines, i -> lines[i].copy());
     return copy;
   }
 }

@@ -101,6 +101,10 @@ final class Faults {
     return schedule.nextAt();
   }
 
+  boolean arePlanned() {
+    return schedule.isPlanned();
+  }
+
   /// The replica of the fault that happened last.
   int lastStruck() {
     return lastStruck;

@@ -42,6 +42,11 @@ final class Handovers {
     return fleet.dataParallel().ranks();
   }
 
+  /// Whether any replica does only one of the two.
+  boolean isPlanned() {
+    return fleet.role(0) != Role.BOTH;
+  }
+
   boolean onlyPrefills(int replica) {
     return fleet.role(replica) == Role.PREFILL;
   }

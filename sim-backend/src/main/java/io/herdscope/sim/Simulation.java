@@ -55,6 +55,7 @@ public final class Simulation implements EventSource, EngineProbe {
   private int[] touched = new int[16];
   private int touchedCount;
   private boolean started;
+  private Telling telling;
   private long now;
 
   private Simulation(
@@ -83,6 +84,7 @@ public final class Simulation implements EventSource, EngineProbe {
     this.faults = faults;
     this.handovers = handovers;
     this.ranks = handovers.ranks();
+    this.telling = new Telling(relay);
     this.events =
         new EngineEvents(relay, meters, decodeProgress, faults.resent(), handovers, new Followed());
   }
@@ -140,6 +142,7 @@ public final class Simulation implements EventSource, EngineProbe {
             new Long2ObjectHashMap<>(inFlight),
             new Long2ObjectHashMap<>(held));
     copy.started = started;
+    copy.telling = telling.copy(copiedRelay);
     copy.now = now;
     return copy;
   }
@@ -149,6 +152,17 @@ public final class Simulation implements EventSource, EngineProbe {
   public void reportEvery(long periodNanos) {
     if (scrape.every(periodNanos) && started) {
       scrape.start(now, engines);
+    }
+  }
+
+  /// From now on cache events and decode progress are told together instead of step by step: for
+  /// runs in which nothing is looked at but what decisions see and the numbers at the end, which
+  /// stay exactly as they are. Ignored where the cluster has more to it than engines that compute.
+  ///
+  /// @param decisionsSee whether decisions look at either
+  public void tellTogether(boolean decisionsSee) {
+    if (ranks == 1 && !handovers.isPlanned() && !faults.arePlanned() && !scrape.isOn()) {
+      telling.together(engines, decisionsSee);
     }
   }
 
@@ -163,7 +177,7 @@ public final class Simulation implements EventSource, EngineProbe {
     while (next <= until && next != Long.MAX_VALUE) {
       scrape.before(next, engines);
       now = timely(next);
-      relay.deliver(now, sink);
+      telling.open(now, sink);
       finishSteps(sink);
       strike(sink);
       arrive(gate, dispatcher, sink);
@@ -171,6 +185,9 @@ public final class Simulation implements EventSource, EngineProbe {
       next = nextInstant(gate);
     }
     boolean over = next == Long.MAX_VALUE;
+    if (over) {
+      telling.close(sink);
+    }
     if (over && !(driver.exhausted() && inFlight.isEmpty() && held.isEmpty())) {
       throw new IllegalStateException(
           "nothing is due at "
@@ -331,6 +348,7 @@ public final class Simulation implements EventSource, EngineProbe {
   /// Says whether the chosen engine can run the request at all.
   private boolean send(ScriptedRequest scripted, Dispatcher dispatcher, EventSink sink) {
     Request request = scripted.request();
+    telling.decide(now, engines, events, sink);
     RoutingDecision decision = dispatcher.dispatch(request, now);
     int r = decision.chosen();
     String refusal = engines[r].refusal(request.promptTokens(), scripted.outputTokens());

@@ -12,6 +12,7 @@ import io.herdscope.model.metric.PriorityFigures;
 import io.herdscope.model.metric.PriorityFold;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.source.Dispatcher;
@@ -107,14 +108,29 @@ public final class World {
         new RouterFleet(routerConfig(scenario), scenario.routing().routers(), lean);
     Simulation simulation = prepared.simulation();
     simulation.reportEvery(reportNanos(scenario, routers.first()));
-    return new World(
-        scenario,
-        simulation,
-        routers,
-        new MetricFold(replicas, scenario.cvBlockSize(), prepared.workload().turns()),
-        scenario.workload().priorities().isEmpty() ? null : new PriorityFold(),
-        log,
-        telemetry);
+    World world =
+        new World(
+            scenario,
+            simulation,
+            routers,
+            new MetricFold(replicas, scenario.cvBlockSize(), prepared.workload().turns()),
+            scenario.workload().priorities().isEmpty() ? null : new PriorityFold(),
+            log,
+            telemetry);
+    if (lean && log.isBlank() && world.isPlain()) {
+      simulation.tellTogether(world.readCaches());
+    }
+    return world;
+  }
+
+  /// Whether nothing but decisions and final numbers depends on when cache events and decode
+  /// progress are told: no queue that lets go by them, no further routers, no guesses that are
+  /// corrected as outputs grow.
+  private boolean isPlain() {
+    RoutingSpec routing = scenario.routing();
+    return routing.queue().isOff()
+        && routers.isSingle()
+        && routing.prediction().kind() != PredictionSpec.Kind.QUANTILE;
   }
 
   /// Between two readings of the engines' metrics: the scenario's word, else the policy's.

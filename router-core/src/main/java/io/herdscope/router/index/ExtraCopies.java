@@ -1,21 +1,28 @@
 package io.herdscope.router.index;
 
 import io.herdscope.model.prompt.BlockHasher;
+import java.util.Arrays;
 
 /// How many copies beyond the first an owner holds of a block. Engines do not de-duplicate: a block
 /// computed twice is stored twice and removed once per copy. Such blocks are rare, so the counts
 /// live beside the tree in a small open-addressing table.
 final class ExtraCopies {
+  private static final int SIEVE = 2_048;
+
   private long[] hashes;
   private int[] owners;
   private int[] counts;
   private int size;
 
+  /// Entries by some bits of their hash: where there is none, nothing need be looked up.
+  private final int[] sieve;
+
   ExtraCopies() {
-    this(new long[64], new int[64], new int[64], 0);
+    this(new long[64], new int[64], new int[64], 0, new int[SIEVE]);
   }
 
-  private ExtraCopies(long[] hashes, int[] owners, int[] counts, int size) {
+  private ExtraCopies(long[] hashes, int[] owners, int[] counts, int size, int[] sieve) {
+    this.sieve = sieve;
     this.hashes = hashes;
     this.owners = owners;
     this.counts = counts;
@@ -23,11 +30,11 @@ final class ExtraCopies {
   }
 
   ExtraCopies copy() {
-    return new ExtraCopies(hashes.clone(), owners.clone(), counts.clone(), size);
+    return new ExtraCopies(hashes.clone(), owners.clone(), counts.clone(), size, sieve.clone());
   }
 
   long heapBytes() {
-    return 8L * hashes.length + 4L * (owners.length + counts.length);
+    return 8L * hashes.length + 4L * (owners.length + counts.length + sieve.length);
   }
 
   boolean isEmpty() {
@@ -35,7 +42,7 @@ final class ExtraCopies {
   }
 
   int count(long hash, int owner) {
-    return size == 0 ? 0 : counts[locate(hash, owner)];
+    return sieve[place(hash)] == 0 ? 0 : counts[locate(hash, owner)];
   }
 
   void add(long hash, int owner) {
@@ -44,6 +51,7 @@ final class ExtraCopies {
       hashes[i] = hash;
       owners[i] = owner;
       size++;
+      sieve[place(hash)]++;
       if (2 * size > counts.length) {
         rebuild(2 * counts.length, -1, -1);
       }
@@ -52,7 +60,7 @@ final class ExtraCopies {
 
   /// Takes one extra copy away; false when there is none.
   boolean take(long hash, int owner) {
-    if (size == 0) {
+    if (sieve[place(hash)] == 0) {
       return false;
     }
     int i = locate(hash, owner);
@@ -61,6 +69,7 @@ final class ExtraCopies {
     }
     if (--counts[i] == 0) {
       size--;
+      sieve[place(hash)]--;
       close(i);
     }
     return true;
@@ -96,6 +105,10 @@ final class ExtraCopies {
     return i;
   }
 
+  private static int place(long hash) {
+    return (int) (hash >>> 20) & (SIEVE - 1);
+  }
+
   private int home(long hash, int owner) {
     return (int) BlockHasher.mix(hash + owner) & (counts.length - 1);
   }
@@ -122,12 +135,14 @@ final class ExtraCopies {
     owners = new int[capacity];
     counts = new int[capacity];
     size = 0;
+    Arrays.fill(sieve, 0);
     for (int i = 0; i < oldCounts.length; i++) {
       if (oldCounts[i] != 0 && (oldOwners[i] < firstDropped || oldOwners[i] > lastDropped)) {
         int target = locate(oldHashes[i], oldOwners[i]);
         hashes[target] = oldHashes[i];
         owners[target] = oldOwners[i];
         counts[target] = oldCounts[i];
+        sieve[place(oldHashes[i])]++;
         size++;
       }
     }

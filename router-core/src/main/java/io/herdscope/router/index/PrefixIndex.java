@@ -27,6 +27,7 @@ public final class PrefixIndex {
 
   private final RunStore runs;
   private final ExtraCopies extras;
+  private final Expectations expectations;
   private int tierWords;
   private long[] held;
   private long lowerHeld;
@@ -35,18 +36,21 @@ public final class PrefixIndex {
   private long[] faults = new long[4 * FAULTS];
 
   public PrefixIndex() {
-    this(new RunStore(TIERS), new ExtraCopies(), 1, new long[4 * TIERS]);
+    this(new RunStore(TIERS), new ExtraCopies(), new Expectations(), 1, new long[4 * TIERS]);
   }
 
-  private PrefixIndex(RunStore runs, ExtraCopies extras, int tierWords, long[] held) {
+  private PrefixIndex(
+      RunStore runs, ExtraCopies extras, Expectations expectations, int tierWords, long[] held) {
     this.runs = runs;
+    this.expectations = expectations;
     this.extras = extras;
     this.tierWords = tierWords;
     this.held = held;
   }
 
   public PrefixIndex copy() {
-    PrefixIndex copy = new PrefixIndex(runs.copy(), extras.copy(), tierWords, held.clone());
+    PrefixIndex copy =
+        new PrefixIndex(runs.copy(), extras.copy(), expectations.copy(), tierWords, held.clone());
     copy.lowerHeld = lowerHeld;
     copy.faults = faults.clone();
     return copy;
@@ -60,7 +64,7 @@ public final class PrefixIndex {
     admit(replica);
     runs.reserve(blocks.length());
     int owner = owner(replica, tier);
-    int previous = parent == BlockHasher.ROOT ? RunStore.NONE : runs.find(parent);
+    int previous = parent == BlockHasher.ROOT ? RunStore.NONE : findParent(parent);
     if (tier == Tier.DEVICE && parent != BlockHasher.ROOT && !holdsAnywhere(replica, previous)) {
       faults[replica * FAULTS + UNKNOWN_PARENT]++;
     }
@@ -84,6 +88,18 @@ public final class PrefixIndex {
       previous = slot;
       before = runs.hashes[slot];
     }
+    if (previous != RunStore.NONE) {
+      runs.endsAt(previous);
+    }
+  }
+
+  private int findParent(long hash) {
+    int slot = runs.findEnd(hash);
+    if (slot == RunStore.NONE) {
+      HashRun expected = expectations.take(hash);
+      slot = expected.isEmpty() ? RunStore.NONE : RunPaths.lastOf(runs, expected);
+    }
+    return slot == RunStore.NONE ? runs.find(hash) : slot;
   }
 
   /// The node to which a block nobody holds is to be appended. A continued run stays in its node
@@ -144,12 +160,14 @@ public final class PrefixIndex {
     int last = RunStore.NONE;
     for (int i = 0; i < blocks.length(); ) {
       long hash = blocks.at(i);
+      if (extras.take(hash, owner)) {
+        i++;
+        continue;
+      }
       int slot = runs.findBefore(last, hash);
       last = slot;
       if (slot == RunStore.NONE || !isOwner(runs.nodeOf[slot], owner)) {
         faults[replica * FAULTS + UNKNOWN_REMOVAL]++;
-        i++;
-      } else if (extras.take(hash, owner)) {
         i++;
       } else {
         int down = backward(blocks, i, slot, owner);
@@ -297,20 +315,12 @@ public final class PrefixIndex {
   ///
   /// @param known may reach beyond the prompt, where a resumed request finds its own output
   public void expect(HashRun prompt, int known) {
-    int most = Math.min(known, prompt.length());
-    int depth = 0;
-    int last = RunStore.NONE;
-    while (depth < most) {
-      int slot = runs.findAfter(last, prompt.at(depth));
-      if (slot == RunStore.NONE) {
-        return;
-      }
-      int count = Math.min(runs.chained(prompt, depth, slot), most - depth);
-      depth += count;
-      last = slot + count - 1;
-    }
+    HashRun prefix = prompt.slice(0, Math.min(known, prompt.length()));
+    int last = prefix.isEmpty() ? RunStore.NONE : RunPaths.lastOf(runs, prefix);
     if (last != RunStore.NONE) {
       runs.enter(last);
+    } else if (!prefix.isEmpty()) {
+      expectations.add(prefix);
     }
   }
 
@@ -370,18 +380,7 @@ public final class PrefixIndex {
   /// The blocks up to `last`, at most `length` of them; fewer where the path begins or a parent is
   /// unknown, none when `last` is not held.
   public HashRun path(long last, int length) {
-    long[] path = new long[length];
-    int left = length;
-    int slot = runs.find(last);
-    while (left > 0 && slot != RunStore.NONE) {
-      int node = runs.nodeOf[slot];
-      int count = Math.min(left, slot + 1 - runs.start[node]);
-      left -= count;
-      System.arraycopy(runs.hashes, slot + 1 - count, path, left, count);
-      long parent = runs.parentHash[node];
-      slot = parent == BlockHasher.ROOT ? RunStore.NONE : runs.find(parent);
-    }
-    return HashRun.view(path, left, length);
+    return RunPaths.path(runs, last, length);
   }
 
   /// The tree as a picture asks for it; empty when the root asked for is not held.

@@ -41,6 +41,7 @@ final class RunStore {
   private int blocks;
   private final BlockTable table;
   private final InnerBlocks inner;
+  private final RecentEnds recent;
 
   int[] start = new int[64];
   int[] length = new int[64];
@@ -60,6 +61,7 @@ final class RunStore {
     this.stride = stride;
     this.masks = new long[64 * stride];
     this.table = new BlockTable(512);
+    this.recent = new RecentEnds();
     this.inner = new InnerBlocks();
   }
 
@@ -71,6 +73,7 @@ final class RunStore {
     end = other.end;
     blocks = other.blocks;
     table = other.table.copy();
+    recent = other.recent.copy();
     inner = other.inner.copy();
     start = other.start.clone();
     length = other.length.clone();
@@ -116,8 +119,19 @@ final class RunStore {
 
   /// The slot of `hash`, wherever it is.
   int find(long hash) {
-    int slot = table.find(hash, hashes);
+    int slot = findEnd(hash);
     return slot != NONE ? slot : inner.find(hash, hashes, nodeOf, end);
+  }
+
+  /// The slot of `hash` if a run ended there lately, or the table knows it.
+  int findEnd(long hash) {
+    int slot = recent.find(hash, hashes, nodeOf);
+    return slot != NONE ? slot : table.find(hash, hashes);
+  }
+
+  /// Notes that a run ends in `slot`: what is stored or removed next is likely to be there.
+  void endsAt(int slot) {
+    recent.note(hashes[slot], slot);
   }
 
   /// The slot of `hash`, which comes after the block in `slot` in its chain; without a slot, `hash`
@@ -356,6 +370,7 @@ final class RunStore {
     int node = nodeOf[from];
     if (from > start[node]) {
       enter(from - 1, AS_END);
+      endsAt(from - 1);
     }
     for (int slot = from; slot < to; slot++) {
       withdraw(slot);

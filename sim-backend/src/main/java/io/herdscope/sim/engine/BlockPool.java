@@ -291,6 +291,19 @@ public final class BlockPool {
     holding.add(extent, to - from);
   }
 
+  /// Like [#register], if that only makes the last extent longer, whose content nobody else has.
+  /// Says whether it does.
+  boolean lengthen(Holding holding, HashRun chain, int from, int to) {
+    boolean may =
+        holding.size() > 0
+            && maySimplyGrow(last(holding), chain, from)
+            && index.after(last(holding), chain.at(from)) == ExtentTable.NONE;
+    if (may) {
+      registerApart(holding, chain, from, to);
+    }
+    return may;
+  }
+
   private boolean maySimplyGrow(int last, HashRun chain, int from) {
     return extents.users[last] == 1
         && index.answers(last)
@@ -366,11 +379,6 @@ public final class BlockPool {
     extents.remove(rest);
     extents.detachFollower(extent);
     extents.follow(extent, next);
-  }
-
-  /// Forgets all content if no block is in use and publishes it; says whether it did.
-  public boolean reset() {
-    return reset(true);
   }
 
   /// Forgets all content if no block is in use; says whether it did.

@@ -38,16 +38,15 @@ public final class Engine {
 
   private final EngineSpec spec;
   private final Pace pace;
-  private final ResetRequest reset;
   private final Scheduler scheduler;
   private final StepLoad load = new StepLoad();
-  private final StepsAhead ahead;
+  private ResetRequest reset = new ResetRequest();
+  private StepsAhead ahead = new StepsAhead();
+  private MergedSteps merged = new MergedSteps();
+  private Stretch stretch = new Stretch();
   private Phase phase = Phase.BETWEEN;
   private long clockPicos;
   private long endPicos;
-  private long stretchContext;
-  private int stretchSteps;
-  private boolean stretchEndsFull;
   private boolean settled;
   private long busyPicos;
   private long steps;
@@ -57,18 +56,10 @@ public final class Engine {
   ///
   /// @param usableBlocks KV blocks that can hold tokens, see `KvCapacity`
   public Engine(EngineSpec spec, int usableBlocks, LatencyModel latency) {
-    this(
-        spec,
-        new Pace(latency),
-        new Scheduler(spec, usableBlocks),
-        new ResetRequest(),
-        new StepsAhead());
+    this(spec, new Pace(latency), new Scheduler(spec, usableBlocks));
   }
 
-  private Engine(
-      EngineSpec spec, Pace pace, Scheduler scheduler, ResetRequest reset, StepsAhead ahead) {
-    this.ahead = ahead;
-    this.reset = reset;
+  private Engine(EngineSpec spec, Pace pace, Scheduler scheduler) {
     this.spec = spec;
     this.pace = pace;
     this.scheduler = scheduler;
@@ -76,13 +67,14 @@ public final class Engine {
 
   /// An independent engine in the same state.
   public Engine copy() {
-    Engine copy = new Engine(spec, pace.copy(), scheduler.copy(), reset.copy(), ahead.copy());
+    Engine copy = new Engine(spec, pace.copy(), scheduler.copy());
+    copy.reset = reset.copy();
+    copy.ahead = ahead.copy();
+    copy.merged = merged.copy();
+    copy.stretch = stretch.copy();
     copy.phase = phase;
     copy.clockPicos = clockPicos;
     copy.endPicos = endPicos;
-    copy.stretchContext = stretchContext;
-    copy.stretchSteps = stretchSteps;
-    copy.stretchEndsFull = stretchEndsFull;
     copy.settled = settled;
     copy.busyPicos = busyPicos;
     copy.steps = steps;
@@ -138,10 +130,16 @@ public final class Engine {
       beginScheduled(now, listener);
       return;
     }
+    int fed = merged.steps(scheduler);
+    if (fed > 0) {
+      settled = false;
+      beginStretch(Math.min(fed, decode.stepsToEnd()), fed > decode.stepsToEnd(), true);
+      return;
+    }
     int growing = decode.growing(scheduler);
     int quiet = growing > 0 ? 0 : decode.stepsToNews();
     if (quiet > 0) {
-      beginStretch(quiet);
+      beginStretch(quiet, scheduler.waiting.isEmpty(), false);
     } else if (scheduler.waiting.isEmpty()
         && !decode.endsNow()
         && growing <= scheduler.pool.freeBlocks()) {
@@ -194,7 +192,7 @@ public final class Engine {
     settled = false;
     int quiet = decode.stepsToNews();
     if (growing > 0 && quiet > 0 && !scheduler.pool.hasEvents()) {
-      beginStretch(quiet);
+      beginStretch(quiet, scheduler.waiting.isEmpty(), false);
       return;
     }
     int requests = scheduler.runningCount;
@@ -202,13 +200,11 @@ public final class Engine {
     phase = Phase.STEADY_STEP;
   }
 
-  private void beginStretch(int quiet) {
+  private void beginStretch(int quiet, boolean more, boolean grows) {
     int requests = scheduler.runningCount;
-    stretchContext = scheduler.decode.contextTokens();
-    long covered = pace.line(requests).stepsOnOneLine(stretchContext, requests);
-    stretchSteps = (int) Math.min(quiet + (scheduler.waiting.isEmpty() ? 1 : 0), covered);
-    stretchEndsFull = stretchSteps > quiet;
-    endPicos = afterNow(boundary(stretchSteps) - clockPicos);
+    long context = scheduler.decode.contextTokens();
+    stretch.begin(clockPicos, pace.line(requests), requests, context, quiet, more, grows);
+    endPicos = afterNow(stretch.boundary(stretch.steps()) - clockPicos);
     phase = Phase.STRETCH;
   }
 
@@ -261,59 +257,52 @@ public final class Engine {
     return pace.picos(load) + Drafts.picos(spec.speculation()) + scheduler.images.picos();
   }
 
-  private long boundary(int step) {
-    int requests = scheduler.runningCount;
-    return clockPicos + pace.line(requests).total(stretchContext, requests, step);
-  }
-
-  /// The first step boundary of the stretch at or after `now`, as a number of steps, at least 1.
-  private int firstBoundary(long now) {
-    int low = 1;
-    int high = stretchSteps;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (boundary(middle) / PICOS_PER_NANO >= now) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
-  }
-
   private void cutStretch(long now) {
-    if (phase != Phase.STRETCH) {
-      return;
-    }
-    int kept = firstBoundary(now);
-    if (kept < stretchSteps) {
-      stretchSteps = kept;
-      stretchEndsFull = false;
-      endPicos = boundary(kept);
+    if (phase == Phase.STRETCH && stretch.cut(now)) {
+      endPicos = stretch.boundary(stretch.steps());
     }
   }
 
   /// Brings the counters of requests in a stretch up to the last step that ended before `now`, for
-  /// those who look inside. Changes nothing that will be reported later.
+  /// those who look inside. Changes nothing that will be reported later. A stretch in which blocks
+  /// are filled stays as it was told last.
   public void settle(long now) {
-    if (phase != Phase.STRETCH || now <= clockPicos / PICOS_PER_NANO) {
-      return;
-    }
-    int done = firstBoundary(now) - 1;
-    if (done > 0) {
-      passQuietly(done);
+    if (phase == Phase.STRETCH && !stretch.grows() && now > clockPicos / PICOS_PER_NANO) {
+      passQuietly(stretch.firstBoundary(now) - 1);
     }
   }
 
   private void passQuietly(int count) {
-    long end = boundary(count);
+    long end = stretch.pass(count);
     scheduler.decode.pass(count);
-    stretchContext += (long) count * scheduler.runningCount;
-    stretchSteps -= count;
     steps += count;
     generated += (long) count * scheduler.runningCount;
     busyPicos += end - clockPicos;
     clockPicos = end;
+  }
+
+  /// From now on nobody needs to hear of each decode step: what many did is told as one, when
+  /// [#tell] asks for it and when the batch changes.
+  ///
+  /// @param delayNanos how much later than they happen cache events are heard
+  public void tellTogether(long delayNanos) {
+    merged.turnOn(delayNanos);
+  }
+
+  /// Tells what the steps that have ended by `now` did, if steps are told together.
+  public void tell(long now, EngineListener listener) {
+    if (phase == Phase.STRETCH && stretch.grows()) {
+      passGrowing(stretch.endedBy(now), now, listener);
+    }
+  }
+
+  private void passGrowing(int count, long now, EngineListener listener) {
+    int left = count;
+    while (left > 0) {
+      int told = merged.tellNext(scheduler, stretch, left, now, listener);
+      passQuietly(told);
+      left -= told;
+    }
   }
 
   /// Completes the step in flight, at [#endsAt()], and reports what it did.
@@ -328,13 +317,15 @@ public final class Engine {
       phase = Phase.BETWEEN;
       return;
     }
-    boolean stretch = phase == Phase.STRETCH;
-    if (stretch) {
-      passQuietly(stretchEndsFull ? stretchSteps - 1 : stretchSteps);
+    boolean many = phase == Phase.STRETCH;
+    if (many && stretch.grows()) {
+      passGrowing(stretch.quietSteps(), end / PICOS_PER_NANO, listener);
+    } else if (many) {
+      passQuietly(stretch.quietSteps());
     }
-    if (!stretch || stretchEndsFull) {
-      boolean steady = phase == Phase.STEADY_STEP || (stretch && !scheduler.decode.endsNow());
-      if (stretch) {
+    if (!many || stretch.endsFull()) {
+      boolean steady = phase == Phase.STEADY_STEP || (many && !scheduler.decode.endsNow());
+      if (many) {
         scheduleAtEnd(steady);
       }
       busyPicos += end - clockPicos;
@@ -347,7 +338,7 @@ public final class Engine {
       }
     }
     phase = Phase.BETWEEN;
-    stretchEndsFull = false;
+    stretch.end();
   }
 
   private void scheduleAtEnd(boolean steady) {
@@ -418,7 +409,8 @@ public final class Engine {
   public Engine afterCrash(long now) {
     settle(now);
     Scheduler empty = new Scheduler(spec, scheduler.pool.usableBlocks());
-    Engine fresh = new Engine(spec, pace.fresh(), empty, new ResetRequest(), new StepsAhead());
+    Engine fresh = new Engine(spec, pace.fresh(), empty);
+    fresh.merged = merged.copy();
     fresh.clockPicos = now * PICOS_PER_NANO;
     fresh.busyPicos = busyPicos;
     fresh.steps = steps;
@@ -435,7 +427,7 @@ public final class Engine {
   /// Empties the prefix cache unless a block is in use; says whether it did. The real engine
   /// publishes this with its next step.
   public boolean resetPrefixCache() {
-    return scheduler.pool.reset();
+    return scheduler.pool.reset(true);
   }
 
   /// Sets clock and counters to zero and keeps the cache: what happened so far was a warm-up. An

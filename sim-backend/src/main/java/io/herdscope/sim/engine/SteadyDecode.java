@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import java.util.Arrays;
 
@@ -23,6 +24,9 @@ final class SteadyDecode {
 
   private final int[] starts;
   private boolean known;
+  private boolean regular;
+  private int[] apart = new int[4];
+  private int apartCount;
   private int requests;
   private int phase;
   private int owedSteps;
@@ -41,6 +45,7 @@ final class SteadyDecode {
     places = other.places.clone();
     starts = other.starts.clone();
     known = other.known;
+    regular = other.regular;
     requests = other.requests;
     phase = other.phase;
     owedSteps = other.owedSteps;
@@ -64,6 +69,7 @@ final class SteadyDecode {
     Arrays.fill(starts, 0);
     long context = 0;
     int toEnd = Integer.MAX_VALUE;
+    boolean ordinary = true;
     for (int i = 0; i < scheduler.runningCount; i++) {
       int slot = scheduler.running[i];
       int computed = table.computedTokens[slot];
@@ -75,7 +81,9 @@ final class SteadyDecode {
       starts[phaseOf(computed)]++;
       toEnd = Math.min(toEnd, table.endTokens[slot] - computed - 2);
       context += computed;
+      ordinary &= table.heldBlocks[slot] == scheduler.blocksFor(computed);
     }
+    regular = ordinary;
     requests = scheduler.runningCount;
     contextTokens = context;
     stepsToEnd = toEnd;
@@ -115,6 +123,121 @@ final class SteadyDecode {
       steps++;
     }
     return Math.min(steps, stepsToEnd);
+  }
+
+  /// Whether nobody holds more blocks than its tokens need; only then may many steps be taken whose
+  /// blocks are given later.
+  boolean isRegular() {
+    return regular;
+  }
+
+  /// Steps before the next one that ends a request.
+  int stepsToEnd() {
+    return stepsToEnd;
+  }
+
+  /// How many of the next `most` steps can be taken before they need more than `blocks` blocks.
+  int stepsWithin(int blocks, int most) {
+    int rounds = requests == 0 ? 0 : blocks / requests;
+    int left = blocks - rounds * requests;
+    int steps = (int) Math.min(most, (long) rounds * blockSize);
+    int p = phaseBefore();
+    while (steps < most && left >= starts[p + 1] - starts[p]) {
+      left -= starts[p + 1] - starts[p];
+      p = p + 1 == blockSize ? 0 : p + 1;
+      steps++;
+    }
+    return steps;
+  }
+
+  /// How often one of `steps` successive steps is the one `offset` steps from the first, or a whole
+  /// number of blocks later.
+  private int times(int offset, int steps) {
+    return offset < steps ? 1 + (steps - 1 - offset) / blockSize : 0;
+  }
+
+  /// Gives and registers the blocks of the next `steps` steps, for which there is room.
+  void grow(Scheduler scheduler, int steps) {
+    RequestTable table = scheduler.requests;
+    int window = Math.min(steps, blockSize);
+    int taken = 0;
+    int p = phaseBefore();
+    for (int k = 0; k < window; k++) {
+      int each = times(k, steps);
+      for (int i = starts[p]; i < starts[p + 1]; i++) {
+        table.heldBlocks[scheduler.running[places[i]]] += each;
+        taken += each;
+      }
+      p = p + 1 == blockSize ? 0 : p + 1;
+    }
+    if (taken > 0) {
+      scheduler.pool.allocate(taken);
+    }
+    fill(scheduler, steps, window);
+  }
+
+  /* Whose content nobody else has fills all its blocks at once. All others fill theirs in the order
+   * of the steps, since of copies of one content the first answers; the former are ahead of any that
+   * might follow them. */
+  private void fill(Scheduler scheduler, int steps, int window) {
+    apartCount = 0;
+    int p = phase;
+    for (int k = 0; k < window; k++) {
+      for (int i = starts[p]; i < starts[p + 1]; i++) {
+        if (!fillAlone(scheduler, scheduler.running[places[i]], times(k, steps))) {
+          setApart(i);
+        }
+      }
+      p = p + 1 == blockSize ? 0 : p + 1;
+    }
+    for (int s = 0; s < steps && apartCount > 0; s++) {
+      int now = (phase + s) % blockSize;
+      for (int a = 0; a < apartCount; a++) {
+        if (apart[a] >= starts[now] && apart[a] < starts[now + 1]) {
+          scheduler.fillBlock(scheduler.running[places[apart[a]]]);
+        }
+      }
+    }
+  }
+
+  /// Registers the next `count` blocks of a request at once. Says whether it could: only content
+  /// that follows what this request alone has, and that nobody has.
+  private boolean fillAlone(Scheduler scheduler, int slot, int count) {
+    if (!prefixCaching) {
+      return true;
+    }
+    RequestTable table = scheduler.requests;
+    int hashed = table.hashedBlocks[slot];
+    HashRun chain = table.chain[slot];
+    if (!scheduler.pool.lengthen(table.holding[slot], chain, hashed, hashed + count)) {
+      return false;
+    }
+    scheduler.lookup.registered(chain, hashed);
+    table.hashedBlocks[slot] = hashed + count;
+    return true;
+  }
+
+  private void setApart(int place) {
+    if (apartCount == apart.length) {
+      apart = Arrays.copyOf(apart, apartCount * 2);
+    }
+    apart[apartCount++] = place;
+  }
+
+  /// Reports the progress of those who fill blocks in the next `steps` steps, which have not passed
+  /// yet: how far each was when it filled its last.
+  void report(Scheduler scheduler, int steps, long at, EngineListener listener) {
+    RequestTable table = scheduler.requests;
+    int window = Math.min(steps, blockSize);
+    int p = phase;
+    for (int k = 0; k < window; k++) {
+      int last = k + (times(k, steps) - 1) * blockSize;
+      for (int i = starts[p]; i < starts[p + 1]; i++) {
+        int slot = scheduler.running[places[i]];
+        listener.decoded(at, table.id[slot], table.generatedTokens(slot) + owedSteps + last + 1);
+      }
+      p = p + 1 == blockSize ? 0 : p + 1;
+    }
   }
 
   /// Whether the next step ends a request.

@@ -146,7 +146,7 @@ final class PoolUser {
   }
 
   boolean reset() {
-    boolean done = pool.reset();
+    boolean done = pool.reset(true);
     assertEquals(twin.reset(), done);
     compare();
     return done;
