@@ -18,7 +18,6 @@ final class CreditLoopDriver implements RequestDriver {
   private final Int2IntHashMap sessionOf;
   private int started;
   private int wave;
-  private long waveOpenedAt;
   private int released;
   private long remaining;
   private long dropped;
@@ -46,7 +45,6 @@ final class CreditLoopDriver implements RequestDriver {
     sessionOf = new Int2IntHashMap(other.sessionOf);
     started = other.started;
     wave = other.wave;
-    waveOpenedAt = other.waveOpenedAt;
     released = other.released;
     remaining = other.remaining;
     dropped = other.dropped;
@@ -63,7 +61,7 @@ final class CreditLoopDriver implements RequestDriver {
 
   private long nextStart() {
     boolean waits = started == source.sessions() || source.waveAt(started) > wave;
-    return waits ? NOTHING_DUE : Math.max(starts.at(), waveOpenedAt);
+    return waits ? NOTHING_DUE : starts.at();
   }
 
   @Override
@@ -104,7 +102,7 @@ final class CreditLoopDriver implements RequestDriver {
     if (turn < script.turns().size()) {
       ready.push(now + script.turns().get(turn).delayNanos(), session);
     } else {
-      end(session, now);
+      end(session);
     }
   }
 
@@ -114,14 +112,13 @@ final class CreditLoopDriver implements RequestDriver {
     int left = script(session).turns().size() - nextTurn.get(session);
     dropped += left;
     remaining -= left;
-    end(session, now);
+    end(session);
   }
 
-  private void end(int session, long now) {
+  private void end(int session) {
     live.remove(session);
     nextTurn.remove(session);
     if (live.isEmpty() && started < source.sessions()) {
-      waveOpenedAt = source.waveAt(started) > wave ? now : waveOpenedAt;
       wave = source.waveAt(started);
     }
   }

@@ -60,6 +60,21 @@ final class RooflineLatencyTest {
     assertEquals(expected, millis, 1e-6);
   }
 
+  /// Two all-reduces a layer over two GPUs, each moving once what it reduces: 8,192 tokens of 4,096
+  /// values in two bytes.
+  @Test
+  void anAllReduceMovesTwiceTheShareOfTheOtherRanks() {
+    StepLoad load = new StepLoad();
+    load.add(0, 8_192, 0);
+    LatencyModel fast =
+        roofline("llama-3.1-8b", "h100", 2, Map.of("linkGigabytesPerSecond", 100_000.0));
+    LatencyModel slow =
+        roofline("llama-3.1-8b", "h100", 2, Map.of("linkGigabytesPerSecond", 100.0));
+    double bytes = 2.0 * 32 * 8_192 * 4_096 * 2;
+    double expected = bytes / 100e9 * 1e3 - bytes / 100_000e9 * 1e3;
+    assertEquals(expected, (slow.stepPicos(load) - fast.stepPicos(load)) / MILLIS, 1e-6);
+  }
+
   @Test
   void slidingLayersStopGrowingAtTheirWindow() {
     LatencyModel model = roofline("gpt-oss-120b", "h100", 1, NO_HOST);

@@ -75,6 +75,20 @@ class TierCacheTest {
     }
   }
 
+  @Property(tries = 300)
+  void arcIsItsPublishedAlgorithm(
+      @ForAll @Size(max = 300) List<@IntRange(min = 1, max = 16) Integer> uses,
+      @ForAll @IntRange(min = 1, max = 6) int capacity) {
+    TierCache cache = new TierCache(capacity, Rule.ARC);
+    NaiveArc twin = new NaiveArc(capacity);
+    for (int block : uses) {
+      assertEquals(twin.use(block), use(cache, block));
+      for (long other = 1; other <= 16; other++) {
+        assertEquals(twin.holds((int) other), cache.holds(other), "block " + other);
+      }
+    }
+  }
+
   @Property(tries = 200)
   void neverHoldsMoreThanItCanAndACopyGoesOnAlike(
       @ForAll @Size(max = 300) List<@IntRange(min = 1, max = 30) Integer> uses,

@@ -1,6 +1,7 @@
 package io.herdscope.sim.workload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -95,6 +96,12 @@ class LaneDriverTest {
     assertTrue(releases.size() > 100, "played " + releases.size());
     assertTrue(releases.getLast().at() < Nanos.ofSeconds(60));
     assertEquals(List.of(true, -1L), List.of(driver.exhausted(), endless.requests()));
+  }
+
+  @Test
+  void beforeItsFirstRequestNothingIsExhausted() {
+    assertFalse(sample(Map.of("plays", 0.0, "durationSeconds", 60.0)).driver().exhausted());
+    assertFalse(sample(Map.of()).driver().exhausted());
   }
 
   @Test
