@@ -5,8 +5,10 @@ import io.herdscope.app.finding.CaseRecorder;
 import io.herdscope.app.finding.CaseSetting;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.metric.HitLadderFold;
+import io.herdscope.model.scenario.Parameters;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.source.EngineProbe;
+import io.herdscope.router.policy.RoutingPolicies;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +57,11 @@ public final class Examination {
     EngineProbe.EngineState first = world.probe().state(0);
     return new CaseSetting(
         scenario.routing().policy(),
-        world.router().parameters(),
+        // With those left at their defaults, by whose names rules tell what a policy looks at.
+        Parameters.of(
+                RoutingPolicies.spec(scenario.routing().policy()).parameters(),
+                world.router().parameters())
+            .asMap(),
         recorder.termNames(),
         scenario.everReplicas(),
         scenario.fleet().engine().blockSize(),

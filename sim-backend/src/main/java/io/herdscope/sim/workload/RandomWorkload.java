@@ -79,6 +79,14 @@ final class RandomWorkload implements OpenLoopDriver.Source {
     all.addAll(arrivals);
     all.add(tokens("inputTokens", shape[0], 1, "mean private prompt", source));
     all.add(tokens("inputSpread", shape[1], 0, "± around inputTokens", source));
+    all.add(
+        tokens(
+            "inputP90Tokens",
+            0,
+            0,
+            "a tenth of private prompts is longer (log-normal, inputTokens the median); 0: uniform",
+            "none"));
+    all.add(tokens("inputMaxTokens", 1_000_000, 1, "longest of such prompts", "none"));
     all.add(tokens("outputTokens", shape[2], 1, "mean output", source));
     all.add(tokens("outputSpread", shape[3], 0, "± around outputTokens", source));
     all.add(tokens("prefixTokens", shape[4], 0, "prefix of a group", source));
@@ -135,7 +143,7 @@ final class RandomWorkload implements OpenLoopDriver.Source {
 
   @Override
   public SessionScript session(int ordinal) {
-    int input = length("input", 2L * ordinal);
+    int input = inputLength(ordinal);
     int output = length("output", 2L * ordinal + 1);
     ContentChain content = new ContentChain(context.blockSize());
     content.append(BlockHasher.mix(~seed), (int) parameters.integer("systemTokens"));
@@ -149,6 +157,17 @@ final class RandomWorkload implements OpenLoopDriver.Source {
         List.of(
             new SessionScript.Turn(
                 0, prompt, output, prompt / context.blockSize(), content.full(), -1)));
+  }
+
+  /// Heavy-tailed where a tenth of them is to be longer than some length, else uniform.
+  private int inputLength(int ordinal) {
+    long p90 = parameters.integer("inputP90Tokens");
+    if (p90 == 0) {
+      return length("input", 2L * ordinal);
+    }
+    double median = parameters.integer("inputTokens");
+    double drawn = new Draws(~seed, ordinal).logNormal(0, median, Math.max(p90, median));
+    return Math.clamp(Math.round(drawn), 1, (int) parameters.integer("inputMaxTokens"));
   }
 
   /// Uniform in mean ± spread, at least 1.

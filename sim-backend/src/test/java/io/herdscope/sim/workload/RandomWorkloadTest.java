@@ -35,4 +35,23 @@ class RandomWorkloadTest {
     assertEquals(
         16, releases.get(0).scripted().chain().commonPrefix(releases.get(1).scripted().chain()));
   }
+
+  @Test
+  void heavyTailedPromptsHaveTheirMedianTheirTenthAndTheirEnd() {
+    int[] prompts =
+        play(
+                "poisson",
+                Map.of(
+                    "requests", 4_000.0,
+                    "inputTokens", 800.0,
+                    "inputP90Tokens", 16_000.0,
+                    "inputMaxTokens", 120_000.0))
+            .stream()
+            .mapToInt(r -> r.scripted().request().promptTokens())
+            .sorted()
+            .toArray();
+    assertEquals(800, prompts[2_000], 80);
+    assertEquals(16_000, prompts[3_600], 3_000);
+    assertEquals(120_000, prompts[3_999]);
+  }
 }
