@@ -17,7 +17,12 @@ public final class RunFigures {
   public static final List<String> NAMES;
 
   private static final Set<String> MORE_IS_BETTER =
-      Set.of("outputTokensPerSecond", "requestsPerSecond", "prefixHitRate", "completed");
+      Set.of(
+          "outputTokensPerSecond",
+          "requestsPerSecond",
+          "prefixHitRate",
+          "cachedTokens",
+          "completed");
 
   private record Figure(String name, ToDoubleFunction<RunMetrics> of) {}
 
@@ -34,6 +39,13 @@ public final class RunFigures {
     add(new Figure("storedBlocks", RunMetrics::storedBlocks));
     add(new Figure("evictedBlocks", RunMetrics::evictedBlocks));
     add(new Figure("preemptions", RunMetrics::preemptions));
+    add(new Figure("promptTokens", RunMetrics::promptTokens));
+    add(new Figure("cachedTokens", RunMetrics::cachedTokens));
+    add(new Figure("outputTokens", RunMetrics::outputTokens));
+    add(new Figure("hostTokens", RunMetrics::hostTokens));
+    add(new Figure("diskTokens", RunMetrics::diskTokens));
+    add(new Figure("encodedTokens", RunMetrics::encodedTokens));
+    add(new Figure("resentRequests", RunMetrics::resentRequests));
     add(new Figure("simulatedSeconds", RunMetrics::simulatedSeconds));
     add(new Figure("completed", RunMetrics::completed));
     add(new Figure("failed", RunMetrics::failed));

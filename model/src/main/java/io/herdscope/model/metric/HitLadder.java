@@ -15,6 +15,9 @@ package io.herdscope.model.metric;
 ///   = hit             what the chosen engine reused
 /// ```
 ///
+/// Beyond two million distinct blocks, *first time* is counted a few blocks a request too high: see
+/// [KnownBlocks].
+///
 /// Everything is taken at the instant of the request's first admission to an engine, where the hit
 /// is counted, so a block that comes or goes while the request waits is no rung of its own. Of the
 /// gap between the best replica and the chosen one, *lost to choice* is at most what the belief of

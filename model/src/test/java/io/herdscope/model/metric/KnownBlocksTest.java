@@ -1,6 +1,7 @@
 package io.herdscope.model.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
@@ -45,5 +46,23 @@ class KnownBlocksTest {
       }
       assertEquals(expected, known.leading(HashRun.of(asked)));
     }
+  }
+
+  @Test
+  void beyondItsBoundItKeepsFewerBlocksAndAnswersAtMostAFewTooFew() {
+    KnownBlocks known = new KnownBlocks(1_000);
+    long asked = 0;
+    long missed = 0;
+    for (int c = 0; c < 40; c++) {
+      HashRun chain = HashRun.of(chain(c, 200, 20));
+      known.add(chain);
+      int leading = known.leading(chain);
+      assertTrue(leading <= 200);
+      asked += 200;
+      missed += 200 - leading;
+    }
+    assertTrue(known.sampling() >= 8 && known.sampling() <= 16, "sampling " + known.sampling());
+    assertTrue(missed < asked * 0.15, "missed " + missed + " of " + asked);
+    assertTrue(known.leading(HashRun.of(chain(99, 200, 20))) <= 20);
   }
 }
