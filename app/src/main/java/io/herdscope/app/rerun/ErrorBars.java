@@ -1,6 +1,7 @@
 package io.herdscope.app.rerun;
 
 import io.herdscope.model.Randomness;
+import io.herdscope.model.metric.Distribution;
 import java.util.Arrays;
 
 /// What a metric would have been, with how sure that is. The model's misses on the recorded policy,
@@ -25,16 +26,9 @@ final class ErrorBars {
     return Arrays.stream(sample).average().orElse(Double.NaN);
   }
 
-  /// Linear interpolation between order statistics.
   static double percentile(double[] sample, double share) {
-    if (sample.length == 0) {
-      return Double.NaN;
-    }
     Arrays.sort(sample);
-    double place = share * (sample.length - 1);
-    int below = (int) place;
-    int above = Math.min(below + 1, sample.length - 1);
-    return sample[below] + (place - below) * (sample[above] - sample[below]);
+    return Distribution.percentile(sample, sample.length, share);
   }
 
   /// @param predicted of the other policy

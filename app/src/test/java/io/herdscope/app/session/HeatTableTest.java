@@ -75,6 +75,24 @@ class HeatTableTest {
   }
 
   @Test
+  void aShareIsThatOfTheLastSixteenSeconds() {
+    HeatPyramid share = of(HeatMetric.DECISION_SHARE);
+    long window = Math.max(1, 16_000_000_000L / HEAT.binNanos());
+    for (int b = 0; b < share.bins(0) - 1; b++) {
+      long from = (b + 1 - window) * HEAT.binNanos();
+      long to = (b + 1) * HEAT.binNanos();
+      double own = 0;
+      double all = 0;
+      for (int i = 0; i < REQUESTS.size(); i++) {
+        boolean inside = REQUESTS.routed(i) >= from && REQUESTS.routed(i) < to;
+        all += inside ? 1 : 0;
+        own += inside && REQUESTS.replica(i) == 0 ? 1 : 0;
+      }
+      assertEquals(own / all, share.value(0, 0, b), 1e-6, "bin " + b);
+    }
+  }
+
+  @Test
   void theHitRateOfTheWholeRunIsThatOfItsMetrics() {
     HeatPyramid hits = of(HeatMetric.HIT_RATE);
     long prompt = 0;

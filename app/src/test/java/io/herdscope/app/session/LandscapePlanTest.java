@@ -36,6 +36,14 @@ class LandscapePlanTest {
   }
 
   @Test
+  void rivalsAndTheMapHaveFewerSeedsThanTheCurve() {
+    LandscapePlan plan = plan("kv-aware", new LandscapeAsk("", "", 10));
+    List<Job> rest = plan.jobs().stream().filter(job -> job.seed() >= 3).toList();
+    assertEquals(7 * plan.curveXs().size(), rest.size());
+    assertTrue(rest.stream().allMatch(job -> job.setting().policy().equals("kv-aware")));
+  }
+
+  @Test
   void theSliderBetweenTwoValuesIsAPointOfItsOwn() {
     PolicySpec spec = RoutingPolicies.spec("kv-aware");
     LandscapePlan plan =

@@ -24,6 +24,16 @@ class RaceComparisonTest {
   }
 
   @Test
+  void whatNeitherLanePlacedIsNoAgreement() {
+    DecisionTrail left = trail(new int[] {0}, new int[] {1});
+    DecisionTrail right = trail(new int[] {0}, new int[] {2});
+    DecisionTrail longer = trail(new int[] {0, 1}, new int[] {1, 0});
+    RaceFrame race = RaceComparison.of(List.of(left, right, longer));
+    assertEquals(0, race.agreement()[0][1]);
+    assertEquals(0.5, race.agreement()[0][2]);
+  }
+
+  @Test
   void lanesThatAgreeNeverDiverge() {
     DecisionTrail one = trail(new int[] {0, 1}, new int[] {1, 0});
     assertEquals(-1, RaceComparison.of(List.of(one, one)).firstDivergence());

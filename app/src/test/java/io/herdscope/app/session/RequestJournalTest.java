@@ -107,6 +107,21 @@ class RequestJournalTest {
   }
 
   @Test
+  void turnsOfASessionThatOverlapLieInRowsOfTheirOwn() {
+    RequestJournal journal = new RequestJournal();
+    long[][] lives = {{0, 10}, {5, 20}, {20, 30}};
+    for (int i = 0; i < lives.length; i++) {
+      journal.fold(Lives.arrived(lives[i][0], Lives.request(i, 0, i)));
+      journal.fold(Lives.routed(lives[i][0], Lives.request(i, 0, i), 0));
+    }
+    for (int i = 0; i < lives.length; i++) {
+      journal.fold(Lives.finished(lives[i][1], Lives.request(i, 0, i), 1));
+    }
+    RequestRows rows = RequestRows.of(journal.table(), 10, 30);
+    assertEquals(List.of(0, 1, 1), List.of(rows.rowOf(0), rows.rowOf(1), rows.rowOf(2)));
+  }
+
+  @Test
   void aSessionKeepsItsRowWhileItStaysOnAReplica() {
     RequestRows rows = RequestRows.of(TABLE, 4, Long.MAX_VALUE);
     TreeMap<Integer, Integer> last = new TreeMap<>();

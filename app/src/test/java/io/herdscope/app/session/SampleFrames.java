@@ -146,6 +146,11 @@ public final class SampleFrames {
         false);
   }
 
+  /// The lane of a policy whose whole run is not known yet.
+  public static LaneFrame unfinished(int index, int replicas) {
+    return lane(index, replicas).withWhole(null);
+  }
+
   /// pure-kv behind three routers: the second has not heard of half a second, the third crashed.
   public static Frame manyRouters(int replicas) {
     LaneFrame f = lane(0, replicas);

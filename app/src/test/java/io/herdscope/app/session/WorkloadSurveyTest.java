@@ -74,6 +74,18 @@ class WorkloadSurveyTest {
     assertEquals(told, seen, told * 1e-3);
   }
 
+  /// Session 1 begins with the two blocks of session 0. Its second turn has these, its own block,
+  /// and one more, of which its own output filled a part; the last token is never reused.
+  @Test
+  void tokensOfAPromptAreTheirsWhoHadThemFirst() {
+    WorkloadSurvey survey = new WorkloadSurvey(16);
+    survey.fold(Lives.arrived(0, Lives.request(0, 0, 0, 1, 2)));
+    survey.fold(Lives.arrived(1, Lives.request(1, 1, 0, 1, 2, 3)));
+    survey.fold(Lives.finished(2, Lives.request(1, 1, 0), 16));
+    survey.fold(Lives.arrived(3, Lives.request(2, 1, 1, 1, 2, 3, 4)));
+    assertEquals(new WorkloadFrame.Hits(64, 16, 64, 0), survey.hits());
+  }
+
   @Test
   void theSharedSystemPromptIsUsedByManySessions() {
     assertTrue(frame.sharing().widest() > 1, frame.sharing().toString());

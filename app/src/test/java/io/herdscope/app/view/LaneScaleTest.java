@@ -1,6 +1,7 @@
 package io.herdscope.app.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.session.SampleFrames;
@@ -28,6 +29,13 @@ class LaneScaleTest {
     LaneScale scale = new LaneScale(5_000, 126_116, 1_000, 0, 200);
     assertEquals(200, scale.kvLength(126_116));
     assertEquals(200, scale.length(5_000));
+  }
+
+  @Test
+  void theScaleOfSuchACacheEndsWhereTheCacheIsFull() {
+    LaneScale scale = LaneScale.of(List.of(SampleFrames.unfinished(2, 4)), 0, 200);
+    assertFalse(scale.isShared(), scale::toString);
+    assertEquals(7_168, scale.kvTop());
   }
 
   @Test

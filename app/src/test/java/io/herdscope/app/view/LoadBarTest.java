@@ -3,8 +3,10 @@ package io.herdscope.app.view;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.SampleFrames;
@@ -17,6 +19,10 @@ class LoadBarTest {
   private static final LaneScale SCALE = new LaneScale(10_000, 10_000, 2_000, 100, 500);
 
   private static ReplicaFrame loaded(double blocks) {
+    return loaded(blocks, 0);
+  }
+
+  private static ReplicaFrame loaded(double blocks, int free) {
     ReplicaFrame r = SampleFrames.herding().focused().replicas().get(2);
     return new ReplicaFrame(
         r.replica(),
@@ -27,7 +33,7 @@ class LoadBarTest {
         r.waitingSessions(),
         r.kvActive(),
         r.kvCached(),
-        r.kvFree(),
+        r.kvFree() + free,
         r.evictedTotal(),
         r.evictedLast10s(),
         r.evictionAges(),
@@ -48,6 +54,22 @@ class LoadBarTest {
     Mark.Label label = Texts.labels(sketch.marks()).getFirst();
     double tick = SCALE.at(mean);
     assertTrue(tick <= Texts.left(label) || tick >= Texts.right(label), label + " on " + tick);
+  }
+
+  @Test
+  void anOutlineShowsTheWholeCacheWhereNotAllOfItIsHeld() {
+    Sketch sketch = new Sketch();
+    ReplicaFrame replica = loaded(100, 1_000);
+    new LoadBar(SCALE, 0, 10, 24, 40, 9).bars(sketch, replica);
+    double whole = SCALE.kvLength(replica.kvTotal());
+    assertTrue(
+        sketch.marks().stream()
+            .anyMatch(
+                mark ->
+                    mark instanceof Mark.Box box
+                        && Shade.of(Ink.LINE2).equals(box.edge())
+                        && Math.abs(box.width() - whole) <= 1),
+        () -> sketch.marks().toString());
   }
 
   @Test

@@ -126,6 +126,22 @@ class FleetProjectionTest {
   }
 
   @Test
+  void theLaneUnderThePointerIsLifted() {
+    FleetLook pointed = new FleetLook(983, 370, 0, -1, 2, -1, false);
+    FleetLayout layout = FleetLayout.of(983, 370, 4, 0);
+    List<Double> lifted =
+        flat(FleetProjection.project(SampleFrames.herding(), pointed).marks()).stream()
+            .filter(
+                mark ->
+                    mark instanceof Mark.Box box
+                        && box.x() == FleetLayout.LANE_X
+                        && Shade.of(Ink.BG2).equals(box.fill()))
+            .map(mark -> ((Mark.Box) mark).y())
+            .toList();
+    assertEquals(List.of(layout.laneY(2)), lifted);
+  }
+
+  @Test
   void dotsAreTheDecisionsOfTheLastTravelTime() {
     assertEquals(4, dots(FleetProjection.project(SampleFrames.herding(), LOOK)));
   }

@@ -69,6 +69,37 @@ class HerdmapProjectionTest {
     }
   }
 
+  @Test
+  void aRowOfSeveralReplicasShowsTheHottestOfThem() {
+    Frame large = SampleRuns.large();
+    HerdmapPicture.Plot plot =
+        plot(
+            HerdmapProjection.project(
+                large, HerdmapLook.of(1_206, 100).showing(HeatMetric.TOKEN_LOAD)));
+    Band band = plot.layout().bands().getFirst();
+    assertTrue(band.perRow() > 1, band::toString);
+    HeatPyramid loads =
+        Objects.requireNonNull(large.focused().whole())
+            .trace()
+            .heat()
+            .pyramid(HeatMetric.TOKEN_LOAD);
+    double top = HeatScale.top(HeatMetric.TOKEN_LOAD, large.lanes());
+    HeatColumns columns = plot.columns();
+    int hottest = 0;
+    for (int row = 0; row < band.rows(); row++) {
+      for (int c = 0; c < columns.count(); c++) {
+        double most = 0;
+        for (int r = band.firstReplica(row); r <= band.lastReplica(row); r++) {
+          most = Math.max(most, loads.value(columns.level(), r, columns.first() + c));
+        }
+        int heat = plot.cells().getFirst()[row * columns.count() + c] & 255;
+        assertEquals(1 + 254 * most / top, heat, 1);
+        hottest = Math.max(hottest, heat);
+      }
+    }
+    assertTrue(hottest > 127, "hottest " + hottest);
+  }
+
   @ParameterizedTest
   @CsvSource({"1206,380", "983,370", "1206,760", "640,300", "1800,1000"})
   void noTwoTextsLieOnOneAnother(double width, double height) {

@@ -27,6 +27,15 @@ class ParetoFrontTest {
   }
 
   @Test
+  void whoIsBetterInOneStands() {
+    Spot hitting = spot(0.9, 0.2, 10);
+    Spot even = spot(0.8, 0.1, 10);
+    Spot fast = spot(0.8, 0.2, 9);
+    ParetoFront front = new ParetoFront(List.of(hitting, even, fast), false);
+    assertTrue(front.isBest(hitting) && front.isBest(even) && front.isBest(fast));
+  }
+
+  @Test
   void whereMoreIsBetterTheLargerNumberWins() {
     Spot low = spot(0.9, 0.1, 10);
     Spot high = spot(0.9, 0.1, 11);

@@ -28,6 +28,24 @@ class RecommendationTest {
   }
 
   @Test
+  void whereMoreIsBetterTheLesserIsNotAsGood() {
+    LandscapePoint found =
+        Recommendation.of(
+            List.of(rate(1, 0.9, 0.5), rate(2, 0.5, 0.1), rate(3, 0.895, 0.4)),
+            9,
+            "prefixHitRate",
+            "ttftSeconds.p99");
+    assertEquals(3, found == null ? Double.NaN : found.x());
+  }
+
+  private static LandscapePoint rate(double x, double hits, double ttft) {
+    double[] row = new double[RunFigures.NAMES.size()];
+    row[RunFigures.index("prefixHitRate")] = hits;
+    row[RunFigures.index("ttftSeconds.p99")] = ttft;
+    return new LandscapePoint(x, 0, List.of(row));
+  }
+
+  @Test
   void equalPointsGiveTheFirst() {
     assertEquals(1, of(point(1, 100, 0.5), point(2, 100, 0.5)));
   }

@@ -3,6 +3,7 @@ package io.herdscope.app.view.race;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.app.fx.Formats;
 import io.herdscope.app.session.SampleFrames;
 import io.herdscope.app.view.Texts;
 import io.herdscope.app.view.race.RacePicture.Target;
@@ -33,6 +34,20 @@ class RaceProjectionTest {
     for (Chart chart : charts) {
       assertEquals(953_000_000_000L, chart.end());
     }
+  }
+
+  @Test
+  void theChartOfTheCvNamesTheHighestOfAllLanes() {
+    RacePicture picture = race(3, 4);
+    Chart cv = picture.charts().get(ChartKind.CV.ordinal());
+    double highest = 0;
+    for (Chart.Curve curve : cv.curves()) {
+      for (float value : curve.values()) {
+        highest = Math.max(highest, Float.isNaN(value) ? 0 : value);
+      }
+    }
+    List<String> words = Texts.words(picture.marks());
+    assertTrue(words.contains("max " + Formats.cv(highest)), highest + " " + words);
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.herdscope.app.session.SampleRings;
 import io.herdscope.app.view.Texts;
 import io.herdscope.app.view.ring.RingPicture.Target;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +45,18 @@ class RingProjectionTest {
         words.stream().anyMatch(w -> w.startsWith("pure-kv keeps no ring")), words::toString);
     List<String> own = Texts.words(picture(SampleRings.of(4, 80, true), 983, 730).marks());
     assertTrue(own.stream().noneMatch(w -> w.contains("keeps no ring")), own::toString);
+  }
+
+  @Test
+  void theBannerCountsTheSessionsThatAreNotAtHome() {
+    RingFrame ring = SampleRings.of(4, 80, false);
+    long away =
+        IntStream.range(0, 80)
+            .filter(session -> ring.last()[session] != ring.home()[session])
+            .count();
+    List<String> words = Texts.words(picture(ring, 1_600, 730).marks());
+    String told = away + " of 80 sessions are elsewhere.";
+    assertTrue(words.stream().anyMatch(text -> text.endsWith(told)), words::toString);
   }
 
   @Test

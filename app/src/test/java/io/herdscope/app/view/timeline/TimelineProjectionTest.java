@@ -227,6 +227,19 @@ class TimelineProjectionTest {
   }
 
   @Test
+  void aPixelIsPaintedFromBinsJustNarrowerThanItself() {
+    Frame large = SampleRuns.large();
+    WholeRun run = Objects.requireNonNull(large.focused().whole());
+    for (double width : new double[] {300, 1_206, 4_000}) {
+      TimelinePicture.Plot far = plot(project(large, TimelineLook.of(width, 1_800, null)));
+      TimeAxis axis = far.layout().axis();
+      double perPixel = axis.window().span() / (axis.right() - axis.left());
+      assertTrue(run.trace().states().binNanos(far.level()) <= perPixel, "width " + width);
+      assertTrue(run.trace().states().binNanos(far.level() + 1) > perPixel, "width " + width);
+    }
+  }
+
+  @Test
   void tracksThatDoNotFitAreScrolledNoFurtherThanTheirEnd() {
     Frame large = SampleRuns.large();
     TimelineLook look =

@@ -131,6 +131,14 @@ class XrayProjectionTest {
   }
 
   @Test
+  void aDecisionPickedInARaceIsShownInPlaceOfTheComparison() {
+    Frame race = SampleFrames.with(SampleFrames.race(3, 4), SampleTrees.inspection(false));
+    List<String> words = words(XrayProjection.project(race, LOOK));
+    assertTrue(words.contains("Decision #509"), words::toString);
+    assertFalse(words.contains("First diverging decision, #0"), words::toString);
+  }
+
+  @Test
   void aRaceLeadsToItsFirstDivergence() {
     List<Action> actions = XrayProjection.project(SampleFrames.race(3, 4), FOLLOWING).actions();
     assertEquals(new Action.Go("Go to #0", 0, 0, 0, 0), actions.getFirst());
