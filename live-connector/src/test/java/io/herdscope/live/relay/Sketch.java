@@ -13,6 +13,7 @@ import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.event.Role;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.prompt.HashRun;
@@ -34,6 +35,7 @@ final class Sketch {
       List.of(
           new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("a \"quoted\"\n", 16, 100, 8_192)),
           new ClusterEvent.ReplicaJoined(0, 1, ReplicaSpec.unknownCapacity("b", 64)),
+          new ClusterEvent.ReplicaJoined(0, 2, new ReplicaSpec("c", 16, 100, 8_192, Role.PREFILL)),
           new ClusterEvent.RoutingChanged(0, "p", new TreeMap<>(Map.of("t", 0.5, "u", 3.0))),
           new ClusterEvent.BlocksStored(0, 1, Tier.HOST, 5, HashRun.of(6, Long.MIN_VALUE)),
           new ClusterEvent.BlocksRemoved(0, 1, Tier.DISK, HashRun.of(6)),
