@@ -2,12 +2,17 @@ package io.herdscope.app.cli;
 
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.session.LivePlan;
+import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.session.StopSignal;
 import io.herdscope.live.LiveSource;
+import io.herdscope.live.SourceSpec;
 import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -17,6 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -29,10 +35,20 @@ import tools.jackson.databind.node.ObjectNode;
 final class AttachCommand implements Callable<Integer> {
   private static final long PAUSE_MILLIS = 2;
   private static final double FOREVER = 1e9;
+  private static final double PICTURE_AFTER_SECONDS = 10;
 
   private final Console console;
 
   @Spec private @Nullable CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "CONFIG-or-URL",
+      arity = "0..*",
+      description = {
+        "A cluster's JSON file, or the address of a source: tcp://… is a vLLM engine's KV events,",
+        "ws://… and wss://… a collector, http://…/metrics metrics, other http://… a Dynamo router."
+      })
+  private List<String> targets = new ArrayList<>();
 
   @Option(names = "--headless", description = "Print a line a second instead of opening a window.")
   private boolean headless;
@@ -57,6 +73,8 @@ final class AttachCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "Write the final state as JSON.")
   private @Nullable Path json;
 
+  @Mixin private final LiveWindow window = new LiveWindow();
+
   @Mixin private final RingOptions ringOptions = new RingOptions();
 
   @Mixin private final ShadowOptions shadows = new ShadowOptions();
@@ -74,9 +92,6 @@ final class AttachCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (!headless) {
-      throw new BadInput("attach", "is followed without a window so far; add --headless");
-    }
     if (!(seconds > 0)) {
       throw new BadInput("--for " + seconds, "must be more than 0 seconds");
     }
@@ -87,6 +102,13 @@ final class AttachCommand implements Callable<Integer> {
     OutputFile recordFile = record == null ? null : new OutputFile("--record", record);
     if (recordFile != null) {
       recordFile.differsFrom(jsonFile, "--record");
+    }
+    if (!headless) {
+      window.open(
+          new SessionCommand.Follow(plan(recordFile)),
+          seconds == FOREVER ? PICTURE_AFTER_SECONDS : seconds,
+          console);
+      return ExitCode.DONE;
     }
     try (LiveSource source = open();
         Tapes tapes = new Tapes(recordFile, (long) recordLimit << 20, ringOptions, console)) {
@@ -104,12 +126,44 @@ final class AttachCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private LiveSource open() {
+  private CommandSpec parsed() {
     if (spec == null) {
       throw new IllegalStateException("the command was not parsed");
     }
+    return spec;
+  }
+
+  private List<SourceSpec> sources() {
+    return SourceArguments.of(parsed(), "attach", targets);
+  }
+
+  private LivePlan plan(@Nullable OutputFile recordFile) {
+    if (json != null) {
+      throw new BadInput("--json", "goes with --headless");
+    }
+    List<SourceSpec> sources = sources();
+    return new LivePlan(
+        title(sources),
+        sources,
+        shadows.labels(),
+        ringOptions.fresh(console),
+        ringOptions.bounds(),
+        recordFile == null ? null : recordFile.path(),
+        (long) recordLimit << 20,
+        ringOptions.veil());
+  }
+
+  private String title(List<SourceSpec> sources) {
+    return SourceArguments.title(parsed(), targets)
+        .orElse(
+            sources.size() == 1
+                ? sources.getFirst().name()
+                : sources.getFirst().name() + " +" + (sources.size() - 1));
+  }
+
+  private LiveSource open() {
     try {
-      return LiveSource.open(SourceArguments.of(spec, "attach"));
+      return LiveSource.open(sources());
     } catch (IllegalArgumentException e) {
       throw new BadInput("attach", String.valueOf(e.getMessage()));
     }

@@ -72,7 +72,7 @@ final class HerdscopeCommand implements Callable<Integer> {
   }
 
   /// In the current folder; in a temporary one where that is read-only.
-  private static Path pictureFile() {
+  static Path pictureFile() {
     Path here = Path.of("").toAbsolutePath();
     try {
       Path folder = Files.isWritable(here) ? here : Files.createTempDirectory("herdscope-");

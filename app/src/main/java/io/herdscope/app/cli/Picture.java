@@ -1,6 +1,7 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.WindowPlan;
 import io.herdscope.app.workbench.WindowShot;
 import java.io.IOException;
@@ -11,9 +12,22 @@ final class Picture {
   private Picture() {}
 
   static void draw(WindowPlan plan, Path file) {
+    draw(plan, file, () -> WindowShot.write(plan, file));
+  }
+
+  /// The window on a cluster or a recording; see [WindowShot#follow].
+  static void draw(WindowPlan plan, SessionCommand first, double seconds, Path file) {
+    draw(plan, file, () -> WindowShot.follow(plan, first, seconds, file));
+  }
+
+  private interface Drawing {
+    void draw() throws IOException;
+  }
+
+  private static void draw(WindowPlan plan, Path file, Drawing drawing) {
     ToolkitLog.leaveOutTheClassPathWarning();
     try {
-      WindowShot.write(plan, file);
+      drawing.draw();
     } catch (IOException e) {
       throw new RunFailed(file + " cannot be written: " + e.getMessage());
     } catch (IllegalArgumentException e) {

@@ -2,6 +2,7 @@ package io.herdscope.app.cli;
 
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.session.SessionCommand;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
@@ -23,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// `replay`: a recording as a source, to its end.
 @Command(
     name = "replay",
-    description = "Follows a recording to its end, as fast as it goes.",
+    description = "Opens a recording; headless, follows it to its end as fast as it goes.",
     mixinStandardHelpOptions = true)
 final class ReplayCommand implements Callable<Integer> {
   private final Console console;
@@ -31,7 +32,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RECORDING", description = "What attach --record wrote.")
   private @Nullable Path recording;
 
-  @Option(names = "--headless", description = "Print the outcome; no window is opened so far.")
+  @Option(names = "--headless", description = "Print the outcome instead of opening a window.")
   private boolean headless;
 
   @Option(
@@ -42,6 +43,8 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Option(names = "--json", paramLabel = "FILE", description = "Write the final state as JSON.")
   private @Nullable Path json;
+
+  @Mixin private final LiveWindow window = new LiveWindow();
 
   @Mixin private final ShadowOptions shadows = new ShadowOptions();
 
@@ -61,6 +64,10 @@ final class ReplayCommand implements Callable<Integer> {
     if (at != null && !(at >= 0 && at <= 9e8)) {
       throw new BadInput("--at " + at, "must be in 0…9e8 seconds");
     }
+    if (!headless && json == null) {
+      window.open(new SessionCommand.Replay(file, shadows.labels()), at == null ? -1 : at, console);
+      return ExitCode.DONE;
+    }
     long damaged = follow(file, follower, at == null ? Long.MAX_VALUE : Nanos.ofSeconds(at));
     if (damaged > 0) {
       console.note(
@@ -75,7 +82,7 @@ final class ReplayCommand implements Callable<Integer> {
       String text = Json.text(node);
       jsonFile.write(out -> out.write(text));
     }
-    if (headless || json == null) {
+    if (headless) {
       console.print(words(follower) + ShadowOptions.words(follower));
     }
     return ExitCode.DONE;

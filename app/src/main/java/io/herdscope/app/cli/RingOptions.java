@@ -58,20 +58,40 @@ final class RingOptions {
     }
   }
 
+  RingRecorder.Bounds bounds() {
+    try {
+      return new RingRecorder.Bounds((long) limit << 20, minutes);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("--ring", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Path where() throws IOException {
+    Path named = folder;
+    return named == null ? RingHome.fresh(RingHome.all(), Instant.now().toEpochMilli()) : named;
+  }
+
+  /// Where a ring is to be made; null when none is wanted or no place can be had, which is noted.
+  @Nullable Path fresh(Console console) {
+    if (off) {
+      return null;
+    }
+    try {
+      return where();
+    } catch (IOException e) {
+      console.note("no recording ring: " + e.getMessage());
+      return null;
+    }
+  }
+
   /// A started ring; null when none is wanted or none can be made, which is noted.
   @Nullable RingRecorder start(Follower follower, Console console) {
     if (off) {
       return null;
     }
-    RingRecorder.Bounds bounds;
+    RingRecorder.Bounds bounds = bounds();
     try {
-      bounds = new RingRecorder.Bounds((long) limit << 20, minutes);
-    } catch (IllegalArgumentException e) {
-      throw new BadInput("--ring", String.valueOf(e.getMessage()));
-    }
-    try {
-      Path where =
-          folder == null ? RingHome.fresh(RingHome.all(), Instant.now().toEpochMilli()) : folder;
+      Path where = where();
       RingRecorder ring = new RingRecorder(where, bounds, follower, veil());
       console.note(
           "the last minutes are kept in " + where + "; save them with: herdscope save --last 10m");

@@ -3,14 +3,9 @@ package io.herdscope.app.cli;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.follow.Shadow;
 import io.herdscope.app.scenario.BadInput;
-import io.herdscope.app.scenario.PolicyPresets;
-import io.herdscope.model.scenario.Parameters;
-import io.herdscope.router.policy.PolicySpec;
-import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import picocli.CommandLine.Option;
 
 /// Policies that decide beside the real router.
@@ -26,17 +21,18 @@ final class ShadowOptions {
   /// Adds the asked ones, freshly made.
   void addTo(Follower follower) {
     for (String label : labels) {
-      int colon = label.indexOf(':');
-      String name = colon < 0 ? label : label.substring(0, colon);
       try {
-        PolicySpec spec = RoutingPolicies.spec(name);
-        Map<String, Double> preset =
-            colon < 0 ? Map.of() : PolicyPresets.values(name, label.substring(colon + 1));
-        follower.add(new Shadow(label, name, Parameters.of(spec.parameters(), preset).asMap()));
+        follower.add(Shadow.parse(label));
       } catch (IllegalArgumentException e) {
         throw new BadInput("--shadow " + label, String.valueOf(e.getMessage()));
       }
     }
+  }
+
+  /// As they were asked for, checked.
+  List<String> labels() {
+    addTo(new Follower());
+    return List.copyOf(labels);
   }
 
   /// One line per shadow.

@@ -1,7 +1,7 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.follow.SourceTargets;
 import io.herdscope.app.scenario.BadInput;
-import io.herdscope.app.scenario.ClusterFile;
 import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceOption;
 import io.herdscope.live.SourceSpec;
@@ -11,9 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -22,7 +21,6 @@ import picocli.CommandLine.Model.OptionSpec;
 /// for a file that names all sources of a cluster.
 final class SourceArguments {
   private static final String CONFIG = "--config";
-  private static final String LOG_KIND = "dynamo-log";
   private static final String METRICS = "metrics";
 
   private SourceArguments() {}
@@ -60,12 +58,21 @@ final class SourceArguments {
 
   /// The sources that were named, at least one.
   static List<SourceSpec> of(CommandSpec command, String name) {
+    return of(command, name, List.of());
+  }
+
+  /// @param targets files and addresses without an option before them
+  static List<SourceSpec> of(CommandSpec command, String name, List<String> targets) {
     List<SourceSpec> given = new ArrayList<>();
-    List<Path> files = command.findOption(CONFIG).getValue();
-    for (Path file : files == null ? List.<Path>of() : files) {
-      given.addAll(ClusterFile.read(file, kinds()).sources());
+    for (Path file : files(command, targets)) {
+      given.addAll(SourceTargets.read(file).sources());
     }
     try {
+      for (String target : targets) {
+        if (SourceTargets.isAddress(target)) {
+          given.add(SourceTargets.source(target));
+        }
+      }
       for (SourceKind kind : Sources.ALL) {
         List<String> values = command.findOption("--" + kind.name()).getValue();
         for (String text : values == null ? List.<String>of() : values) {
@@ -85,10 +92,22 @@ final class SourceArguments {
     return specs;
   }
 
-  private static ClusterFile.Kinds kinds() {
-    Set<String> known = new TreeSet<>();
-    Sources.ALL.forEach(kind -> known.add(kind.name()));
-    return new ClusterFile.Kinds(known, Set.of(LOG_KIND));
+  private static List<Path> files(CommandSpec command, List<String> targets) {
+    List<Path> named = command.findOption(CONFIG).getValue();
+    List<Path> files = new ArrayList<>(named == null ? List.of() : named);
+    targets.stream()
+        .filter(target -> !SourceTargets.isAddress(target))
+        .map(Path::of)
+        .forEach(files::add);
+    return files;
+  }
+
+  /// The name of the only cluster file, if there is one.
+  static Optional<String> title(CommandSpec command, List<String> targets) {
+    List<Path> files = files(command, targets);
+    return files.size() == 1
+        ? Optional.of(SourceTargets.read(files.getFirst()).name())
+        : Optional.empty();
   }
 
   /// An engine's KV events and, where its metrics are named with them, these as a source of their

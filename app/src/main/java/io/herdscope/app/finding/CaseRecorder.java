@@ -1,6 +1,7 @@
 package io.herdscope.app.finding;
 
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.router.fleet.RouterFigures;
@@ -61,7 +62,11 @@ public final class CaseRecorder {
   public void fold(ClusterEvent event) {
     switch (event) {
       case ClusterEvent.RequestEvent e -> fold(e);
-      case ClusterEvent.SourceGap e -> lost.add(e.at());
+      case ClusterEvent.SourceGap e -> {
+        if (e.outcome() != GapOutcome.RECOVERED) {
+          lost.add(e.at());
+        }
+      }
       case ClusterEvent.CacheEvent _,
           ClusterEvent.SourceStatus _,
           ClusterEvent.ReplicaJoined _,

@@ -3,9 +3,11 @@ package io.herdscope.app.follow;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
+import io.herdscope.router.index.PrefixMatch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +23,7 @@ public final class Follower implements EventSink {
   private final Map<String, ClusterEvent.SourceStatus> sources;
   private final BeliefCheck check;
   private final List<Shadow> shadows = new ArrayList<>();
+  private final PrefixMatch match = new PrefixMatch();
   private long[] stored = new long[16];
   private long[] removed = new long[16];
   private long[] cleared = new long[16];
@@ -114,6 +117,15 @@ public final class Follower implements EventSink {
     return sources;
   }
 
+  /// Leading prompt blocks believed on the device of a replica.
+  public int believed(HashRun prompt, int replica) {
+    if (prompt.isEmpty() || replica >= router.roster().size()) {
+      return 0;
+    }
+    router.index().match(prompt, replica + 1, match);
+    return match.blocks(Tier.DEVICE, replica);
+  }
+
   /// What the engines say of themselves, and where that contradicts belief; by replica.
   public List<EngineSummary> engines() {
     return check.engines();
@@ -127,6 +139,11 @@ public final class Follower implements EventSink {
   /// Has a policy decide beside the real router from here on.
   public void add(Shadow shadow) {
     shadows.add(shadow);
+  }
+
+  /// Has the shadow of that label decide no longer.
+  public void removeShadow(String label) {
+    shadows.removeIf(shadow -> shadow.summary().label().equals(label));
   }
 
   /// How the shadows compare with the real router so far.

@@ -28,6 +28,7 @@ public final class RingRecorder implements EventSink, AutoCloseable {
   private long flushedAt;
   private long now;
   private int number;
+  private long oldestMillis;
   private String trouble = "";
 
   /// How much a ring keeps.
@@ -56,6 +57,7 @@ public final class RingRecorder implements EventSink, AutoCloseable {
     List<RingFiles.Segment> there = RingFiles.in(folder);
     number = there.isEmpty() ? 0 : there.getLast().number() + 1;
     begin();
+    oldestMillis = RingFiles.in(folder).getFirst().startMillis();
   }
 
   /// Why nothing is written any more; empty while all is well.
@@ -142,12 +144,31 @@ public final class RingRecorder implements EventSink, AutoCloseable {
       }
       bytes -= segments.get(i).bytes();
       segments.get(i).delete();
+      oldestMillis = segments.get(i + 1).startMillis();
     }
   }
 
   private void giveUp(IOException e) {
     trouble = "the recording ring in " + folder + " ended: " + e.getMessage();
     writer = null;
+  }
+
+  /// Where it is.
+  public Path folder() {
+    return folder;
+  }
+
+  /// How much it holds at `instant`, seconds.
+  public double seconds(long instant) {
+    return Math.max(0, instant / (double) Nanos.PER_MILLI - oldestMillis) / 1e3;
+  }
+
+  /// Brings everything heard to the files.
+  public void flush() throws IOException {
+    RecordingWriter out = writer;
+    if (out != null) {
+      out.flush();
+    }
   }
 
   /// Writes the last `seconds`, or a little more, as one recording.

@@ -1,9 +1,12 @@
 package io.herdscope.app.follow;
 
+import io.herdscope.app.scenario.PolicyPresets;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.scenario.Parameters;
 import io.herdscope.router.Router;
+import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import io.herdscope.router.policy.RoutingPolicy;
 import java.util.Arrays;
@@ -26,6 +29,16 @@ public final class Shadow {
   /// @param label shown to people, such as `kv-aware:balanced`
   public Shadow(String label, String policy, Map<String, Double> parameters) {
     this(label, RoutingPolicies.create(policy, parameters));
+  }
+
+  /// The shadow that `NAME[:PRESET]` names; an `IllegalArgumentException` when there is none such.
+  public static Shadow parse(String label) {
+    int colon = label.indexOf(':');
+    String name = colon < 0 ? label : label.substring(0, colon);
+    PolicySpec spec = RoutingPolicies.spec(name);
+    Map<String, Double> preset =
+        colon < 0 ? Map.of() : PolicyPresets.values(name, label.substring(colon + 1));
+    return new Shadow(label, name, Parameters.of(spec.parameters(), preset).asMap());
   }
 
   private Shadow(String label, RoutingPolicy policy) {

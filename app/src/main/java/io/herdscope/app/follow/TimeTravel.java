@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Goes to and fro in a recording. What was believed at some instants is kept on the way, so that
 /// going back costs little; going to an instant gives what reading up to it would. One thread.
@@ -45,6 +46,23 @@ public final class TimeTravel implements AutoCloseable {
     }
     over = event == null;
     return follower;
+  }
+
+  /// Reads on to the instant's decision about a request and stops before taking it in; null when
+  /// there is none.
+  public ClusterEvent.@Nullable RequestRouted routed(long instant, long request)
+      throws IOException {
+    reader.goTo(next);
+    ClusterEvent event = reader.next();
+    while (event != null && event.at() <= instant) {
+      if (event instanceof ClusterEvent.RequestRouted routed && routed.request() == request) {
+        return routed;
+      }
+      follower.accept(event);
+      next = reader.place();
+      event = reader.next();
+    }
+    return null;
   }
 
   private void back(long instant) {

@@ -97,7 +97,7 @@ final class DecisionProbe {
         null);
   }
 
-  private static List<CoefficientFlips> flips(
+  static List<CoefficientFlips> flips(
       Router router, String policy, Map<String, Double> given, Request request, long now) {
     PolicySpec spec = RoutingPolicies.spec(policy);
     return FlipPoints.of(

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param inspection the decision under the X-ray, null when none is selected
 /// @param studies what single views asked for beside the run
 /// @param failure why the session stopped, null while it is well
+/// @param live of a live session or a recording; null where a scenario is played
 public record Frame(
     long sequence,
     Scenario scenario,
@@ -25,7 +26,24 @@ public record Frame(
     @Nullable TreeFrame tree,
     @Nullable Inspection inspection,
     Studies studies,
-    @Nullable String failure) {
+    @Nullable String failure,
+    @Nullable LiveFrame live) {
+
+  /// A frame of a run.
+  public Frame(
+      long sequence,
+      Scenario scenario,
+      Playback playback,
+      List<LaneFrame> lanes,
+      int focus,
+      @Nullable RaceFrame race,
+      @Nullable TreeFrame tree,
+      @Nullable Inspection inspection,
+      Studies studies,
+      @Nullable String failure) {
+    this(
+        sequence, scenario, playback, lanes, focus, race, tree, inspection, studies, failure, null);
+  }
 
   /// A frame of which no view asked anything special.
   public Frame(
@@ -44,7 +62,7 @@ public record Frame(
   /// The same frame with these studies.
   public Frame with(Studies other) {
     return new Frame(
-        sequence, scenario, playback, lanes, focus, race, tree, inspection, other, failure);
+        sequence, scenario, playback, lanes, focus, race, tree, inspection, other, failure, live);
   }
 
   public LaneFrame focused() {

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param request what was asked
 /// @param decision what was answered, with every candidate's terms
 /// @param kvAware the same decision as the KV-aware cost, whatever policy made it
-/// @param heldBlocks per replica, leading prompt blocks the engine really held at that instant
+/// @param heldBlocks per replica, leading prompt blocks the engine really held at that instant;
+///   empty where nobody sees into engines
 /// @param choices per policy name, the replica it would have chosen
 /// @param flips per kv-aware coefficient, where another replica would have won
 /// @param ownFlips the same for every parameter of the policy that decided, switches included;
@@ -36,6 +37,14 @@ public record Inspection(
     PromptHits hits,
     LoadForecast forecast,
     @Nullable List<Fork> forks) {
+
+  /// What engines held where nobody sees into them, as in a live cluster.
+  static final int[] UNSEEN = {};
+
+  /// Whether it is known what the engines really held.
+  public boolean seesEngines() {
+    return heldBlocks.length > 0;
+  }
 
   /// An X-ray of a policy without coefficients, hits not looked at.
   public Inspection(
@@ -69,6 +78,7 @@ public record Inspection(
     return decision.belief().reports().areAnyPresent()
         ? List.of()
         : choices.keySet().stream()
+            .filter(name -> RoutingPolicies.ALL.stream().anyMatch(p -> p.name().equals(name)))
             .filter(name -> RoutingPolicies.create(name, Map.of()).reportSeconds() > 0)
             .sorted()
             .toList();

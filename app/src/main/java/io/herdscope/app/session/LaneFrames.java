@@ -120,7 +120,7 @@ final class LaneFrames {
   }
 
   /// Ages in seconds of bursts at least a quarter second apart, newest first.
-  private static List<Float> ages(TimedWindow evictions, long now) {
+  static List<Float> ages(TimedWindow evictions, long now) {
     List<Float> ages = new ArrayList<>();
     float last = -1;
     for (int i = evictions.size() - 1; i >= 0 && ages.size() < EVICTION_TICKS; i--) {

@@ -13,8 +13,11 @@ final class PolicyNames {
   /// `kv-aware`, or `kv-aware:balanced` where the coefficients are those of a preset that is not
   /// the defaults.
   ///
-  /// @param parameters all of them
+  /// @param parameters all of them; none of a router whose coefficients nobody told
   static String of(String policy, SortedMap<String, Double> parameters) {
+    if (parameters.isEmpty()) {
+      return policy;
+    }
     PolicySpec spec = RoutingPolicies.spec(policy);
     if (parameters.equals(full(spec, Map.of()))) {
       return policy;

@@ -95,7 +95,12 @@ final class RecentTrail {
   }
 
   RecentTrail copy() {
-    RecentTrail copy = new RecentTrail(replicas, latest.clone());
+    return over(replicas);
+  }
+
+  /// A copy over another number of replicas.
+  RecentTrail over(int fleet) {
+    RecentTrail copy = new RecentTrail(fleet, latest.clone());
     copy.at = at.clone();
     copy.session = session.clone();
     copy.turn = turn.clone();

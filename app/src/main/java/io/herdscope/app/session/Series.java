@@ -60,21 +60,31 @@ final class Series {
     return Arrays.copyOf(columns[column], size);
   }
 
-  /// The column's last `count` samples, oldest first; fewer when there are fewer.
-  float[] tail(int column, int count) {
-    return Arrays.copyOfRange(columns[column], Math.max(0, size - count), size);
+  /// The column's last `count` samples before the `until`-th, oldest first; fewer when there are
+  /// fewer.
+  float[] before(int column, int until, int count) {
+    return Arrays.copyOfRange(columns[column], Math.max(0, until - count), until);
   }
 
-  /// At most `points` evenly spaced samples of a column.
-  float[] thinned(int column, int points) {
-    if (size <= points) {
-      return column(column);
+  /// At most `points` evenly spaced ones of a column's first `samples`.
+  float[] thinned(int column, int samples, int points) {
+    if (samples <= points) {
+      return Arrays.copyOf(columns[column], samples);
     }
     float[] thin = new float[points];
     for (int i = 0; i < points; i++) {
-      thin[i] = columns[column][(int) ((long) i * (size - 1) / (points - 1))];
+      thin[i] = columns[column][(int) ((long) i * (samples - 1) / (points - 1))];
     }
     return thin;
+  }
+
+  /// The same samples in other columns; zero where `from` says −1.
+  Series over(int[] from) {
+    float[][] chosen = new float[from.length][];
+    for (int c = 0; c < from.length; c++) {
+      chosen[c] = from[c] < 0 ? new float[columns[0].length] : columns[from[c]].clone();
+    }
+    return new Series(chosen, spacing, size);
   }
 
   Series copy() {

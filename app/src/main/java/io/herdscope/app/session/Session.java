@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +29,9 @@ public final class Session implements AutoCloseable {
 
   private final ConcurrentLinkedQueue<Runnable> inbox = new ConcurrentLinkedQueue<>();
   private final WholeRuns background = new WholeRuns();
+  private final CountDownLatch ended = new CountDownLatch(1);
   private final Thread thread;
-  private @Nullable Stage stage;
+  private @Nullable Act stage;
   private volatile @Nullable Frame latest;
 
   /// Sequence of the frame last taken.
@@ -50,8 +53,13 @@ public final class Session implements AutoCloseable {
 
   /// Opens a session that begins with `load`, paused at 0.
   public static Session start(SessionCommand.Load load) {
+    return begin(load);
+  }
+
+  /// Opens a session that begins with a command that brings something to play.
+  public static Session begin(SessionCommand first) {
     Session session = new Session();
-    session.send(load);
+    session.send(first);
     session.thread.start();
     return session;
   }
@@ -94,10 +102,16 @@ public final class Session implements AutoCloseable {
     if (stage != null) {
       stage.leave();
     }
+    ended.countDown();
+  }
+
+  /// Waits until a closed session has let go of its sockets and files; false after `millis`.
+  public boolean awaitEnd(long millis) throws InterruptedException {
+    return ended.await(millis, TimeUnit.MILLISECONDS);
   }
 
   private void rest(long from) {
-    Stage shown = failure == null ? stage : null;
+    Act shown = failure == null ? stage : null;
     boolean moving = shown != null && shown.isMoving();
     boolean seeking = shown != null && shown.isSeeking();
     long most = moving ? UNSEEN_NANOS : IDLE_NANOS;
@@ -139,15 +153,22 @@ public final class Session implements AutoCloseable {
       handle(command);
     } catch (IllegalArgumentException | TraceFormatException e) {
       refusal = String.valueOf(e.getMessage());
-      if (stage == null && command instanceof SessionCommand.Load load) {
-        stage = Stage.idle(load, background, this::post);
+      if (stage == null) {
+        stage = Stage.idle(standIn(command), background, this::post);
       }
     }
   }
 
+  /// What stands there, idle, when the first thing asked for cannot be played.
+  private static SessionCommand.Load standIn(SessionCommand command) {
+    return command instanceof SessionCommand.Load load
+        ? load
+        : new SessionCommand.Load(LiveScenario.of("live", 1, 16), List.of());
+  }
+
   private void handle(SessionCommand command) {
-    if (command instanceof SessionCommand.Load load) {
-      Stage next = new Stage(load, background, this::post);
+    Act next = act(command);
+    if (next != null) {
       if (stage != null) {
         stage.leave();
       }
@@ -158,6 +179,21 @@ public final class Session implements AutoCloseable {
     if (stage != null) {
       stage.handle(command);
     }
+  }
+
+  /// What the command brings to play; null when it brings nothing.
+  private @Nullable Act act(SessionCommand command) {
+    if (command instanceof SessionCommand.Load load) {
+      return new Stage(load, background, this::post);
+    }
+    if (command instanceof SessionCommand.Follow follow) {
+      return new LiveStage(new ClusterTape(follow.plan()), background, this::post);
+    }
+    if (command instanceof SessionCommand.Replay replay) {
+      LiveTape tape = new RecordedTape(replay.recording(), replay.shadows());
+      return new LiveStage(tape, background, this::post);
+    }
+    return null;
   }
 
   /// The lanes of a fresh stage for `load`; kept here so that a refused scenario leaves the old

@@ -2,6 +2,7 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.tree.TreeQuery;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -72,4 +73,29 @@ public sealed interface SessionCommand {
   record ForkInspected() implements SessionCommand {}
 
   record ClearInspection() implements SessionCommand {}
+
+  /// Follows a live cluster instead of what was played.
+  record Follow(LivePlan plan) implements SessionCommand {}
+
+  /// Opens a recording instead of what was played.
+  ///
+  /// @param shadows policies that decide beside the recorded router, `NAME[:PRESET]`
+  record Replay(Path recording, List<String> shadows) implements SessionCommand {
+    public Replay {
+      shadows = List.copyOf(shadows);
+    }
+  }
+
+  /// Back to the latest instant of a live cluster.
+  record Present() implements SessionCommand {}
+
+  /// Saves the last seconds of a live cluster as a recording, in the background.
+  record SaveRing(double seconds, Path target) implements SessionCommand {}
+
+  /// Has a policy decide beside a live cluster's router.
+  ///
+  /// @param label `NAME[:PRESET]`
+  record AddShadow(String label) implements SessionCommand {}
+
+  record RemoveShadow(String label) implements SessionCommand {}
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One scenario being played: its lanes, the playhead, and what a person is looking at. Session
 /// thread only; results of background work come back through the `home` executor.
-final class Stage {
+final class Stage implements Act {
   private static final String IDLE_POLICY = "round-robin";
   private static final double LEAST_SPEED = 0.01;
   private static final double MOST_SPEED = 1_000;
@@ -60,7 +60,8 @@ final class Stage {
     lanes.forEach(this::settle);
   }
 
-  void handle(SessionCommand command) {
+  @Override
+  public void handle(SessionCommand command) {
     switch (command) {
       case SessionCommand.Play _ -> playing = true;
       case SessionCommand.Pause _ -> playing = false;
@@ -81,12 +82,17 @@ final class Stage {
       case SessionCommand.Inspect c -> inspector.inspect(focus, lanes.get(focus), c.ordinal());
       case SessionCommand.ForkInspected _ -> inspector.fork();
       case SessionCommand.ClearInspection _ -> inspector.clear();
-      case SessionCommand.Load _ -> throw new IllegalStateException("a stage is loaded once");
+      case SessionCommand.Present _ -> playing = true;
+      case SessionCommand.SaveRing _, SessionCommand.AddShadow _, SessionCommand.RemoveShadow _ ->
+          throw new IllegalArgumentException("only a live session has this; attach to a cluster");
+      case SessionCommand.Load _, SessionCommand.Follow _, SessionCommand.Replay _ ->
+          throw new IllegalStateException("a stage is loaded once");
     }
   }
 
   /// Moves towards where the playhead should be after `elapsed` wall nanoseconds, until `deadline`.
-  void play(long elapsed, long deadline) {
+  @Override
+  public void play(long elapsed, long deadline) {
     arrived = true;
     boolean over = true;
     long goal = playing ? playhead + Math.round(elapsed * speed) : playhead;
@@ -109,16 +115,19 @@ final class Stage {
   }
 
   /// Whether the next frame will differ although nobody asks for anything.
-  boolean isMoving() {
+  @Override
+  public boolean isMoving() {
     return playing || !arrived;
   }
 
   /// Whether the playhead is still on its way to where it was sent.
-  boolean isSeeking() {
+  @Override
+  public boolean isSeeking() {
     return !arrived;
   }
 
-  Frame frame(long wallNanos, @Nullable String failure) {
+  @Override
+  public Frame frame(long wallNanos, @Nullable String failure) {
     List<LaneFrame> shown = new ArrayList<>();
     for (LaneFrames lane : frames) {
       shown.add(lane.frame(wallNanos));
@@ -224,7 +233,8 @@ final class Stage {
   }
 
   /// Stops the whole runs of a stage that another one replaces.
-  void leave() {
+  @Override
+  public void leave() {
     lanes.forEach(background::forget);
     landscape.close();
     workload.close();

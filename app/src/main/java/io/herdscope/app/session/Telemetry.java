@@ -6,6 +6,7 @@ import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.DecodeBlockCv;
 import io.herdscope.model.source.EngineProbe;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +97,55 @@ final class Telemetry {
         },
         copied,
         idleSince.clone());
+  }
+
+  /// The same for more replicas, which did nothing so far.
+  Telemetry grown(int more) {
+    int gauges = Gauge.values().length;
+    int[] from = new int[gauges + 2 * more];
+    for (int column = 0; column < from.length; column++) {
+      int r = (column - gauges) % more;
+      int group = column < gauges ? 0 : (column - gauges) / more;
+      from[column] = column < gauges ? column : r < replicas ? gauges + group * replicas + r : -1;
+    }
+    TimedWindow[] more10s = Arrays.copyOf(evictions, more);
+    for (int r = replicas; r < more; r++) {
+      more10s[r] = new TimedWindow(TEN_SECONDS);
+    }
+    return new Telemetry(
+        more,
+        sessions,
+        series.over(from),
+        herd,
+        recent.over(more),
+        places,
+        windows(),
+        more10s,
+        Arrays.copyOf(idleSince, more));
+  }
+
+  /// The same without any request; gauges and loads stay.
+  Telemetry withoutRequests(SessionClock fresh) {
+    return new Telemetry(
+        replicas,
+        fresh,
+        series,
+        herd,
+        new RecentTrail(replicas),
+        new SessionPlaces(),
+        windows(),
+        evictions,
+        idleSince);
+  }
+
+  private TimedWindow[] windows() {
+    return new TimedWindow[] {ttft, tpot, promptTokens, cachedTokens, generated};
+  }
+
+  /// Prompt tokens that an engine looked up, and those it found.
+  void lookedUp(long at, double queried, double found) {
+    promptTokens.add(at, queried);
+    cachedTokens.add(at, found);
   }
 
   void fold(ClusterEvent event) {
@@ -232,15 +282,25 @@ final class Telemetry {
   // What frames are made of.
 
   Gauges gaugesFrame() {
+    return gaugesFrame(series.size());
+  }
+
+  /// As they were after the first `samples`.
+  Gauges gaugesFrame(int samples) {
     Map<Gauge, Double> now = new EnumMap<>(Gauge.class);
     Map<Gauge, float[]> history = new EnumMap<>(Gauge.class);
     for (Gauge gauge : Gauge.values()) {
-      if (series.size() > 0) {
-        now.put(gauge, (double) series.get(gauge.ordinal(), series.size() - 1));
+      if (samples > 0) {
+        now.put(gauge, (double) series.get(gauge.ordinal(), samples - 1));
       }
-      history.put(gauge, series.thinned(gauge.ordinal(), HISTORY_POINTS));
+      history.put(gauge, series.thinned(gauge.ordinal(), samples, HISTORY_POINTS));
     }
     return new Gauges(now, history);
+  }
+
+  /// How many samples had been taken at an instant.
+  int samplesAt(long at) {
+    return (int) Math.clamp(at / series.spacing() + 1, 0, series.size());
   }
 
   Map<Gauge, float[]> gaugeSeries() {
@@ -284,8 +344,13 @@ final class Telemetry {
 
   /// Token load over the last minute, as densely as it is sampled.
   float[] spark(int replica) {
+    return spark(replica, series.size());
+  }
+
+  /// The minute before the `until`-th sample.
+  float[] spark(int replica, int until) {
     int samples = (int) Math.max(2, SPARK_SAMPLES * TICK_NANOS / series.spacing());
-    return series.tail(Gauge.values().length + replicas + replica, samples);
+    return series.before(Gauge.values().length + replicas + replica, until, samples);
   }
 
   List<WholeRun.Episode> episodes() {

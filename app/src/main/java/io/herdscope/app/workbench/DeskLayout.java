@@ -16,8 +16,12 @@ final class DeskLayout extends Region {
   static final double FOLDS_BELOW = 1_280;
   static final double DRAWER_BELOW = 1_100;
 
+  static final double STRIP = 30;
+
   private final Node top;
+  private final Node strip;
   private final Node controls;
+  private final Node live;
   private final Node rail;
   private final Node stage;
   private final Node inspector;
@@ -26,17 +30,30 @@ final class DeskLayout extends Region {
   private boolean foldWanted;
   private boolean drawerWanted;
 
+  /// @param strip beneath the top bar while it is visible
+  /// @param live in the place of the controls while the strip is visible
   DeskLayout(
-      Node top, Node controls, Node rail, Node stage, Node inspector, Node metrics, Node scrubber) {
+      Node top,
+      Node strip,
+      Node controls,
+      Node live,
+      Node rail,
+      Node stage,
+      Node inspector,
+      Node metrics,
+      Node scrubber) {
     this.top = top;
+    this.strip = strip;
     this.controls = controls;
+    this.live = live;
     this.rail = rail;
     this.stage = stage;
     this.inspector = inspector;
     this.metrics = metrics;
     this.scrubber = scrubber;
     setId("desk");
-    getChildren().addAll(top, stage, controls, rail, inspector, metrics, scrubber);
+    strip.visibleProperty().addListener(changed -> requestLayout());
+    getChildren().addAll(top, strip, stage, controls, live, rail, inspector, metrics, scrubber);
   }
 
   /// Folds or unfolds the controls; in a narrow window unfolding lays them over the stage.
@@ -76,15 +93,19 @@ final class DeskLayout extends Region {
     top.resizeRelocate(0, 0, width, TOP);
     scrubber.resizeRelocate(0, bottom, width, SCRUBBER);
     metrics.resizeRelocate(0, bottom - 1 - METRICS, width, METRICS);
-    double from = TOP + 1;
+    boolean stripped = strip.isVisible();
+    strip.resizeRelocate(0, TOP, width, STRIP);
+    double from = TOP + (stripped ? STRIP : 0) + 1;
     double height = bottom - METRICS - 2 - from;
     boolean folded = folded();
     boolean drawer = width < DRAWER_BELOW;
-    controls.setVisible(!folded);
+    controls.setVisible(!folded && !stripped);
+    live.setVisible(!folded && stripped);
     rail.setVisible(folded || narrow());
     double left = rail.isVisible() ? RAIL : CONTROLS;
     rail.resizeRelocate(0, from, RAIL, height);
     controls.resizeRelocate(rail.isVisible() ? RAIL + 1 : 0, from, CONTROLS, height);
+    live.resizeRelocate(rail.isVisible() ? RAIL + 1 : 0, from, CONTROLS, height);
     inspector.setVisible(inspectorShown());
     inspector.resizeRelocate(width - INSPECTOR, from, INSPECTOR, height);
     double right = drawer ? width : width - INSPECTOR - 1;

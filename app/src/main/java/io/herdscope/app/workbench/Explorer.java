@@ -3,14 +3,20 @@ package io.herdscope.app.workbench;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.JapaneseFont;
 import io.herdscope.app.fx.Language;
+import io.herdscope.app.session.Session;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.start.SessionMemory;
 import io.herdscope.app.workbench.start.SessionMemoryFile;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /// Opens the explorer's window. Call from a thread that is not the FX thread.
 public final class Explorer {
+  /// A live session closes sockets and files, which takes two seconds at most.
+  private static final long PATIENCE_MILLIS = 5_000;
+
   private Explorer() {}
 
   /// Opens the window, plays, and returns when it has been closed. Throws an
@@ -19,7 +25,16 @@ public final class Explorer {
   /// @param memory where the window was left the last time, and will be left this time
   /// @param start whether the start page is shown first
   public static void open(WindowPlan plan, WindowMemoryFile memory, boolean start) {
+    open(plan, memory, start, null);
+  }
+
+  /// Opens the window on something else than the plan's scenario.
+  ///
+  /// @param first what is played; null for the plan's scenario
+  public static void open(
+      WindowPlan plan, WindowMemoryFile memory, boolean start, @Nullable SessionCommand first) {
     CountDownLatch closed = new CountDownLatch(1);
+    AtomicReference<@Nullable Session> opened = new AtomicReference<>();
     Optional<WindowMemory> last = memory.read();
     SessionMemoryFile sessions = memory.session();
     Optional<SessionMemory> session = sessions.read();
@@ -30,7 +45,9 @@ public final class Explorer {
     Gate.startToolkit();
     Gate.run(
         () -> {
-          OpenWindow window = new OpenWindow(remembered);
+          OpenWindow window =
+              first == null ? new OpenWindow(remembered) : new OpenWindow(remembered, first, null);
+          opened.set(window.session());
           last.ifPresent(window.workbench()::arrange);
           window.onClosed(
               () -> {
@@ -54,6 +71,13 @@ public final class Explorer {
         });
     try {
       closed.await();
+      Session played = opened.get();
+      if (played != null) {
+        boolean ended = played.awaitEnd(PATIENCE_MILLIS);
+        if (!ended) {
+          throw new IllegalStateException("the session does not end; its recording is complete");
+        }
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -34,15 +34,7 @@ final class OpenWindow {
 
   /// @param exhibit shown in place of the session's own, null for its own
   OpenWindow(WindowPlan plan, @Nullable Exhibit exhibit) {
-    this.plan = plan;
-    session =
-        Session.start(new SessionCommand.Load(plan.scenario(), plan.policies(), plan.given()));
-    pulse = new Pulse(exhibit == null ? session::frame : () -> exhibit.in(session.frame()));
-    state.theme(plan.theme());
-    ViewContext context = new ViewContext(pulse, state, command -> send(command, exhibit));
-    Catalog catalog = Catalogs.bundled();
-    workbench = new Workbench(context, catalog, Views.make(context), plan.width(), plan.height());
-    choose();
+    this(plan, load(plan), exhibit);
     int own = plan.policies().indexOf(plan.scenario().routing().policy());
     if (own >= 0) {
       session.send(new SessionCommand.Focus(own));
@@ -50,6 +42,22 @@ final class OpenWindow {
     if (plan.atSeconds() > 0) {
       session.send(new SessionCommand.Seek(Nanos.ofSeconds(plan.atSeconds())));
     }
+  }
+
+  private static SessionCommand load(WindowPlan plan) {
+    return new SessionCommand.Load(plan.scenario(), plan.policies(), plan.given());
+  }
+
+  /// @param first what is played instead of the plan's scenario
+  OpenWindow(WindowPlan plan, SessionCommand first, @Nullable Exhibit exhibit) {
+    this.plan = plan;
+    session = Session.begin(first);
+    pulse = new Pulse(exhibit == null ? session::frame : () -> exhibit.in(session.frame()));
+    state.theme(plan.theme());
+    ViewContext context = new ViewContext(pulse, state, command -> send(command, exhibit));
+    Catalog catalog = Catalogs.bundled();
+    workbench = new Workbench(context, catalog, Views.make(context), plan.width(), plan.height());
+    choose();
     stage.setTitle("Herdscope");
     stage.getIcons().addAll(icon(32), icon(128));
     stage.setScene(workbench.scene());

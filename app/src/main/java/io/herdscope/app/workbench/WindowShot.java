@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.SessionCommand;
 import io.herdscope.model.Nanos;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
@@ -38,6 +40,57 @@ public final class WindowShot {
     } finally {
       Gate.run(window::close);
     }
+  }
+
+  /// The window on a cluster or a recording.
+  ///
+  /// @param first what is followed
+  /// @param seconds how long a cluster is followed before the picture, or which instant of a
+  ///   recording is shown; negative for its end
+  public static void follow(WindowPlan plan, SessionCommand first, double seconds, Path out)
+      throws IOException {
+    Gate.startToolkit();
+    HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
+    OpenWindow window = Gate.call(() -> new OpenWindow(plan, first, null));
+    try {
+      Gate.run(window::show);
+      if (first instanceof SessionCommand.Replay) {
+        awaitFrame(window, frame -> frame.live() == null || frame.live().loading() >= 1);
+        window.session().send(new SessionCommand.Seek(instant(window, seconds)));
+      } else {
+        long until = System.nanoTime() + Nanos.ofSeconds(seconds);
+        awaitFrame(window, frame -> System.nanoTime() >= until);
+      }
+      long since = awaitFrame(window, frame -> true).sequence() + 3;
+      awaitFrame(
+          window,
+          frame ->
+              Gate.call(() -> window.pulse().shown() >= since && window.workbench().settled()));
+      save(Gate.call(() -> window.workbench().scene().snapshot(null)), out);
+    } finally {
+      Gate.run(window::close);
+    }
+  }
+
+  private static long instant(OpenWindow window, double seconds) {
+    Frame frame = window.frame();
+    long end = frame == null ? 0 : frame.playback().end();
+    return seconds < 0 ? end : Math.min(end, Nanos.ofSeconds(seconds));
+  }
+
+  private static Frame awaitFrame(OpenWindow window, Predicate<Frame> wanted) {
+    long until = System.nanoTime() + PATIENCE_NANOS;
+    while (System.nanoTime() < until) {
+      Frame frame = window.frame();
+      if (frame != null && frame.failure() != null) {
+        throw new IllegalStateException(frame.failure());
+      }
+      if (frame != null && wanted.test(frame)) {
+        return frame;
+      }
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+    throw new IllegalStateException("the window is not ready");
   }
 
   /// Waits until the session has arrived where the plan asks and the window shows it.

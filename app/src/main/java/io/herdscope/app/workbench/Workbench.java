@@ -12,6 +12,9 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.catalog.PolicyChoice;
+import io.herdscope.app.workbench.connection.ConnectionStrip;
+import io.herdscope.app.workbench.connection.LivePanel;
+import io.herdscope.app.workbench.connection.SaveRecording;
 import io.herdscope.app.workbench.controls.ControlsPanel;
 import io.herdscope.app.workbench.exports.Exporter;
 import io.herdscope.app.workbench.find.FindPane;
@@ -55,6 +58,8 @@ public final class Workbench {
   private final ControlsPanel controls;
   private final Rail rail;
   private final StageArea stage;
+  private final ConnectionStrip strip;
+  private final LivePanel live;
   private final InspectorPane inspector;
   private final MetricStrip metrics;
   private final Scrubber scrubber;
@@ -103,7 +108,9 @@ public final class Workbench {
     inspector = new InspectorPane(context, views.inspector(), this::step);
     metrics = new MetricStrip(context);
     scrubber = new Scrubber(context, instants);
-    desk = new DeskLayout(topBar, controls, rail, stage, inspector, metrics, scrubber);
+    strip = new ConnectionStrip(context, this::saveRing);
+    live = new LivePanel(context, this::toggleControls);
+    desk = new DeskLayout(topBar, strip, controls, live, rail, stage, inspector, metrics, scrubber);
     preferences = new PreferencesPane(context.state());
     find = new FindPane(context, catalog.policies().stream().map(PolicyChoice::name).toList());
     desk.visibleProperty().bind(start.visibleProperty().not());
@@ -161,6 +168,14 @@ public final class Workbench {
     commands.put("B", instantsPane::toggle);
     commands.put("O", topBar::askForFile);
     commands.put("Comma", preferences::show);
+  }
+
+  /// Asks where the last minutes go, and has them written.
+  private void saveRing() {
+    SaveRecording.ask(
+        scene.getWindow(),
+        preferences.recordingFolder(),
+        target -> context.commands().accept(SaveRecording.command(target)));
   }
 
   private List<MainMenu.Entry> menu() {
@@ -310,6 +325,7 @@ public final class Workbench {
     failure.setVisible(!wrong.isEmpty());
     failure.setText(wrong);
     topBar.show(frame);
+    strip.show(frame);
     stage.show(frame);
     metrics.show(frame);
     scrubber.show(frame);
@@ -325,8 +341,11 @@ public final class Workbench {
     textAt = tickedAt;
     textSequence = frame.sequence();
     rail.show(frame.focused().policy());
-    if (controls.isVisible()) {
+    if (controls.isVisible() && frame.live() == null) {
       controls.show(frame);
+    }
+    if (live.isVisible()) {
+      live.show(frame, tickedAt);
     }
     inspector.show(frame);
   }

@@ -90,7 +90,7 @@ class AttachCommandTest {
   @Test
   void aFileThatIsNoRecordingIsRefused() {
     Path file = Terminal.file(folder, "other.herd", "not a recording at all");
-    Terminal seen = Terminal.type("replay", file.toString());
+    Terminal seen = Terminal.type("replay", file.toString(), "--headless");
     assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
     assertTrue(seen.err().contains("is no recording"), seen::err);
   }

@@ -28,7 +28,7 @@ class SeriesTest {
     for (int i = 0; i <= 100; i++) {
       series.add(new float[] {i});
     }
-    assertArrayEquals(new float[] {0, 50, 100}, series.thinned(0, 3));
+    assertArrayEquals(new float[] {0, 50, 100}, series.thinned(0, series.size(), 3));
   }
 
   @Test

@@ -4,6 +4,8 @@ import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.LiveFrame;
+import io.herdscope.app.session.LiveFrame.Knowledge;
 import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.RouterFrame;
 import io.herdscope.app.view.LaneColumn;
@@ -58,7 +60,9 @@ public final class FleetProjection {
       boolean hovered = replica.replica() == look.hoveredReplica();
       List<RouterFrame> routers = frame.focused().routers();
       List<DegradationCount> warnings = frame.focused().warnings(replica.replica());
-      new LaneSketch(sketch, layout, scale, mean, replica, !warnings.isEmpty())
+      LiveFrame live = frame.live();
+      Knowledge known = live == null ? Knowledge.CERTAIN : live.of(replica.replica());
+      new LaneSketch(sketch, layout, scale, mean, replica, !warnings.isEmpty(), known)
           .draw(selected, hovered, RouterViews.beliefs(routers, replica.replica()));
       hits.add(
           new Hit<>(
@@ -66,7 +70,9 @@ public final class FleetProjection {
               y,
               layout.laneRight() - FleetLayout.LANE_X,
               layout.pitch(),
-              ReplicaTip.of(replica, warnings) + RouterViews.lines(routers, replica),
+              ReplicaTip.of(replica, warnings)
+                  + SureWords.line(known)
+                  + RouterViews.lines(routers, replica),
               new Target.Replica(frame.focus(), replica.replica())));
     }
     new ThreadSketch(sketch, layout, frame).draw(look, hits);

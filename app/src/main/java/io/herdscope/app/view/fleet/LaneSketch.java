@@ -9,6 +9,8 @@ import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.LiveFrame.Knowledge;
+import io.herdscope.app.session.LiveFrame.Sureness;
 import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.LoadBar;
@@ -28,6 +30,7 @@ final class LaneSketch {
   private final double y;
   private final LoadBar load;
   private final boolean doubtful;
+  private final Knowledge known;
 
   LaneSketch(
       Sketch sketch,
@@ -35,8 +38,10 @@ final class LaneSketch {
       LaneScale scale,
       double mean,
       ReplicaFrame replica,
-      boolean doubtful) {
+      boolean doubtful,
+      Knowledge known) {
     this.sketch = sketch;
+    this.known = known;
     this.layout = layout;
     this.scale = scale;
     this.replica = replica;
@@ -57,12 +62,22 @@ final class LaneSketch {
         sketch, replica.replica(), FleetLayout.LANE_X + 9, top, bottom - top, ground);
     names();
     load.bars(sketch, replica);
+    unsure();
     load.beliefs(sketch, beliefs);
     values();
     if (layout.middle()) {
       caption(layout.kvTop(y) + layout.kvHeight() + (layout.tall() ? 14 : 11));
     }
     spark();
+  }
+
+  /// An estimate is hatched; where nothing is known, the whole room of the bar is.
+  private void unsure() {
+    double end = known.load() == Sureness.UNKNOWN ? scale.at(scale.top()) : load.end(replica);
+    double width = known.load() == Sureness.TOLD ? 0 : end - scale.x();
+    if (width > 0) {
+      sketch.hatch(scale.x(), layout.barTop(y), width, layout.barHeight(), Shade.of(Ink.GHOST));
+    }
   }
 
   private void ground(boolean selected, boolean hovered) {
@@ -94,12 +109,15 @@ final class LaneSketch {
     Type type = layout.middle() ? Type.BODY_STRONG : Type.LABEL_STRONG;
     double baseline = layout.tall() ? top + 11 : layout.middle() ? top + 10 : load.baseline(type);
     sketch.text(x, baseline, replica.name(), type, Ink.TEXT1);
+    boolean unheard = known.load() == Sureness.UNKNOWN && known.queue() == Sureness.UNKNOWN;
     String busy =
-        replica.running() == 0
-            ? WORDS.text("idle")
-            : WORDS.text(
-                layout.middle() ? "requests" : "requests.slim",
-                replica.running() + replica.waitingSessions().size());
+        unheard
+            ? "?"
+            : replica.running() == 0
+                ? WORDS.text("idle")
+                : WORDS.text(
+                    layout.middle() ? "requests" : "requests.slim",
+                    replica.running() + replica.waitingSessions().size());
     double after = x + type.width(replica.name()) + 7;
     if (doubtful) {
       sketch.text(after - 5, baseline, WORDS.text("doubtful"), type, Ink.WARN_TEXT);
@@ -137,8 +155,24 @@ final class LaneSketch {
 
   private void values() {
     Type type = layout.middle() ? Type.VALUE_MONO : Type.LABEL_MONO_STRONG;
+    if (known.load() == Sureness.UNKNOWN) {
+      Type plain = Type.LABEL;
+      String text = SureWords.load(known);
+      double width = plain.width(text) + 12;
+      double top = load.baseline(plain) - 12;
+      sketch.fill(scale.x() + 6, top, width, 16, ground());
+      sketch.text(scale.x() + 12, load.baseline(plain), text, plain, Ink.TEXT2);
+      return;
+    }
     double after = load.value(sketch, replica, type) + 8;
-    inside();
+    if (known.load() == Sureness.ESTIMATED) {
+      String text = SureWords.load(known);
+      double left = load.clearOfMean(after, Type.LABEL.width(text));
+      sketch.text(left, load.baseline(type), text, Type.LABEL, Ink.TEXT3);
+      after = left + Type.LABEL.width(text) + 8;
+    } else {
+      inside();
+    }
     double baseline = load.baseline(type);
     if (replica.idleSince() >= 0 && replica.running() == 0) {
       String idle = WORDS.text("idle.since", Formats.axisClock(replica.idleSince()));
@@ -187,12 +221,7 @@ final class LaneSketch {
   }
 
   private void caption(double baseline) {
-    String kv =
-        WORDS.text(
-            "kv",
-            Formats.count(replica.kvActive()),
-            Formats.count(replica.kvCached()),
-            Formats.count(replica.kvFree()));
+    String kv = SureWords.kv(known, replica);
     Type mono = Type.TICK_MONO;
     double limit = layout.sparkX() - 8;
     sketch.text(scale.x(), baseline, kv, mono, Ink.TEXT2);

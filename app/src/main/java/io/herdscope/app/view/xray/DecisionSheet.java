@@ -42,12 +42,16 @@ final class DecisionSheet {
       new TermsSection(column, inspection, lane, rows).draw();
     }
     new OverlapSection(column, inspection, lane, rows).draw();
-    new HitsSection(column, inspection, lane).draw();
+    if (inspection.seesEngines()) {
+      new HitsSection(column, inspection, lane).draw();
+    }
     new CostSection(column, inspection, lane, rows).draw();
     new FormulaSection(column, inspection, lane, blockSize).draw();
     new FlipSection(column, inspection, lane).draw();
     new ChoiceSection(column, inspection, lane).draw();
-    new ForkSection(column, inspection, lane, look.forking()).draw();
+    if (inspection.seesEngines()) {
+      new ForkSection(column, inspection, lane, look.forking()).draw();
+    }
     if (!look.picked()) {
       column.head(WORDS.text("latest"), WORDS.text("latest.pick"));
       LatestSheet.rows(column, lane, look, 12);

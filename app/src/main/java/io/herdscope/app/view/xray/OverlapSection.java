@@ -51,7 +51,7 @@ final class OverlapSection {
     double width = Math.max(20, column.right() - TRUTH - NUMBER - x);
     int prompt = Math.max(1, inspection.request().promptBlocks().length());
     int believed = inspection.decision().belief().overlapBlocks(Tier.DEVICE, replica);
-    int held = inspection.heldBlocks()[replica];
+    int held = inspection.seesEngines() ? inspection.heldBlocks()[replica] : believed;
     double top = column.y - 13;
     boolean chosen = replica == inspection.decision().chosen();
     column.sketch.fill(x, top, width, 11, Ink.BG3);
@@ -83,7 +83,11 @@ final class OverlapSection {
         Ink.TEXT1,
         Anchor.RIGHT);
     String truth =
-        held == believed ? WORDS.text("truth.same") : WORDS.text("truth", Formats.count(held));
+        !inspection.seesEngines()
+            ? WORDS.text("truth.unknown")
+            : held == believed
+                ? WORDS.text("truth.same")
+                : WORDS.text("truth", Formats.count(held));
     Ink ink = held == believed ? Ink.TEXT3 : Ink.TEXT2;
     column.sketch.text(right - TRUTH + 8, baseline, truth, Type.TICK_MONO, ink);
   }
@@ -93,6 +97,7 @@ final class OverlapSection {
     String text =
         (more ? WORDS.text("truth.more") + " " : "")
             + (less ? WORDS.text("truth.less") + " " : "")
+            + (inspection.seesEngines() ? "" : WORDS.text("truth.unseen") + " ")
             + (hidden > 0 ? WORDS.text("hidden", hidden) : "");
     if (!text.isBlank()) {
       Flow flow = new Flow(column.sketch, column.left(), column.right(), column.y + 13, 13);

@@ -7,6 +7,7 @@ import io.herdscope.app.session.Frame;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import javafx.scene.Cursor;
@@ -25,6 +26,9 @@ public final class StageArea extends Region {
   /// A view asked for at the start stays even if lanes appear with these frames.
   private static final long FIRST_FRAMES = 30;
 
+  /// What only a scenario has.
+  private static final Set<String> OF_SCENARIOS = Set.of("ring", "workload", "landscape");
+
   private final List<StageView> views;
   private final ViewContext context;
   private final StageTabs tabs;
@@ -36,6 +40,7 @@ public final class StageArea extends Region {
   private final int race;
   private double share = EVEN;
   private boolean raced;
+  private boolean live;
   private boolean chosen;
 
   /// @param race index of the view that compares lanes
@@ -63,6 +68,11 @@ public final class StageArea extends Region {
         .toList();
   }
 
+  /// Whether the view has nothing to show of what is live.
+  private boolean isMissing(int index) {
+    return live && OF_SCENARIOS.contains(views.get(index).id());
+  }
+
   /// Index of the view of that name, −1 when there is none.
   public int indexOf(String id) {
     for (int i = 0; i < views.size(); i++) {
@@ -86,6 +96,7 @@ public final class StageArea extends Region {
     if (index < 0
         || index >= views.size()
         || (index == race && !raced)
+        || isMissing(index)
         || (shown.contains(index) && shown.size() == 1)) {
       return;
     }
@@ -230,11 +241,27 @@ public final class StageArea extends Region {
       }
     }
     chosen &= frame.sequence() < FIRST_FRAMES;
+    follow(frame.live() != null);
     for (int index : shown) {
       views.get(index).show(frame, context.state());
     }
     for (int index : torn.indices()) {
       views.get(index).show(frame, context.state());
+    }
+  }
+
+  private void follow(boolean now) {
+    if (now == live) {
+      return;
+    }
+    live = now;
+    for (int i = 0; i < views.size(); i++) {
+      if (i != race) {
+        tabs.enable(i, !isMissing(i));
+      }
+    }
+    if (shown.stream().anyMatch(this::isMissing)) {
+      put(overview());
     }
   }
 

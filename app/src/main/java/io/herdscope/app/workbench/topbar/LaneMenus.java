@@ -37,6 +37,7 @@ final class LaneMenus {
   private final Tooltip addTip = Caption.tip("");
   private List<String> shown = List.of();
   private int focus = -1;
+  private boolean live;
   private @Nullable Language language;
 
   LaneMenus(ViewContext context, Words words, List<PolicyChoice> policies) {
@@ -73,9 +74,11 @@ final class LaneMenus {
       now.add(lane.letter() + " " + lane.name());
     }
     Language spoken = context.state().language();
-    if (now.equals(shown) && focus == frame.focus() && spoken == language) {
+    boolean isLive = frame.live() != null;
+    if (now.equals(shown) && focus == frame.focus() && spoken == language && isLive == live) {
       return;
     }
+    live = isLive;
     shown = now;
     language = spoken;
     focus = frame.focus();
@@ -85,8 +88,13 @@ final class LaneMenus {
     policy.setAccessibleText(words.text("policy.caption") + " " + policyName.getText());
     policy.getItems().setAll(policyItems(frame));
     boolean full = now.size() >= MOST_LANES;
+    policy.setDisable(isLive);
     add.setDisable(full);
-    addTip.setText(full ? words.text("addLane.full", MOST_LANES) : words.text("addLane.tip"));
+    Caption.text(add, words, isLive ? "addShadow.caption" : "addLane.caption");
+    addTip.setText(
+        isLive
+            ? words.text("addShadow.tip")
+            : full ? words.text("addLane.full", MOST_LANES) : words.text("addLane.tip"));
   }
 
   private List<MenuItem> policyItems(Frame frame) {

@@ -1,0 +1,157 @@
+package io.herdscope.app.session;
+
+import io.herdscope.app.finding.Finding;
+import io.herdscope.app.follow.Follower;
+import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.source.EngineProbe;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the one lane of a live session or a recording: the cluster as its own router runs it. What
+/// is costly is made anew about once a second, less often when it takes long. Session thread only.
+final class LiveFrames {
+  private static final long LEAST_REST_NANOS = 1_000_000_000L;
+  private static final int REST_FOR_WORK = 20;
+  private static final int SHOWN = 64;
+  private static final int SHARE_WINDOW = 25;
+
+  private final LiveWorld world;
+  private @Nullable RunMetrics soFar;
+  private @Nullable WholeRun whole;
+  private long dueAt = Long.MIN_VALUE;
+  private long wholeOf = -1;
+
+  LiveFrames(LiveWorld world) {
+    this.world = world;
+  }
+
+  /// @param belief of the instant shown
+  /// @param at that instant
+  /// @param present whether it is the latest one
+  LaneFrame lane(
+      Follower belief, long at, boolean present, @Nullable List<Finding> findings, long wall) {
+    refresh(wall);
+    RunMetrics metrics = soFar == null ? world.metrics() : soFar;
+    LiveProbe probe = world.probe(belief);
+    int made = decisionsAt(at);
+    int samples = present ? Integer.MAX_VALUE : world.telemetry().samplesAt(at);
+    return new LaneFrame(
+        "A",
+        world.policy().isEmpty() ? "router" : world.policy(),
+        "",
+        List.of(),
+        Collections.unmodifiableSortedMap(new TreeMap<>()),
+        replicas(probe, at, present, made),
+        List.of(),
+        -1,
+        made,
+        List.copyOf(world.decisions().subList(Math.max(0, made - SHOWN), made)),
+        metrics,
+        present ? world.telemetry().gaugesFrame() : world.telemetry().gaugesFrame(samples),
+        List.of(),
+        belief.router().degradation(),
+        findings,
+        whole,
+        false);
+  }
+
+  /// Decisions remembered that were made up to an instant.
+  int decisionsAt(long at) {
+    List<LaneFrame.RecentDecision> all = world.decisions();
+    int low = 0;
+    int high = all.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (all.get(middle).at() <= at) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private void refresh(long wall) {
+    if (wall < dueAt || (wholeOf == world.now() && whole != null)) {
+      return;
+    }
+    long began = System.nanoTime();
+    RunMetrics metrics = world.metrics();
+    Telemetry telemetry = world.telemetry();
+    soFar = metrics;
+    wholeOf = world.now();
+    whole =
+        new WholeRun(
+            metrics,
+            Math.max(1, world.now()),
+            "",
+            telemetry.spacing(),
+            telemetry.decodeSeries(),
+            telemetry.peakTokenLoad(),
+            telemetry.gaugeSeries(),
+            telemetry.episodes(),
+            telemetry.recent().trail(),
+            RunTrace.of(
+                world.requests(),
+                Math.max(1, world.now()),
+                telemetry.spacing(),
+                telemetry.tokenLoadSeries(),
+                telemetry.decodeSeries()));
+    dueAt = wall + Math.max(LEAST_REST_NANOS, REST_FOR_WORK * (System.nanoTime() - began));
+  }
+
+  private List<ReplicaFrame> replicas(LiveProbe probe, long at, boolean present, int made) {
+    int window = Math.min(made, Math.max(SHARE_WINDOW, 4 * world.replicas()));
+    int[] counts = new int[LiveWorld.MOST_REPLICAS];
+    for (int i = made - window; i < made; i++) {
+      counts[world.decisions().get(i).replica()]++;
+    }
+    List<ReplicaFrame> rows = new ArrayList<>();
+    for (int r = 0; r < world.replicas(); r++) {
+      double share = window == 0 ? 0 : counts[r] / (double) window;
+      rows.add(replica(probe, r, at, present, share, window));
+    }
+    return List.copyOf(rows);
+  }
+
+  private ReplicaFrame replica(
+      LiveProbe probe, int r, long at, boolean present, double share, int window) {
+    Telemetry telemetry = world.telemetry();
+    EngineProbe.EngineState state = probe.state(r);
+    TimedWindow evictions = telemetry.evictions(r);
+    if (present) {
+      evictions.expire(at);
+    }
+    double waiting = probe.waiting(r);
+    return new ReplicaFrame(
+        r,
+        probe.name(r),
+        world.tellsRequests() ? probe.prefillBlocks(r) : 0,
+        probe.decodeBlocks(r),
+        state.running(),
+        waiting > 0 && present ? world.stories().unanswered(r, (int) waiting) : List.of(),
+        state.activeBlocks(),
+        state.cachedBlocks(),
+        state.freeBlocks(),
+        state.evictedBlocks(),
+        present ? (int) evictions.sum() : 0,
+        present ? LaneFrames.ages(evictions, at) : List.of(),
+        share,
+        window,
+        telemetry.spark(r, telemetry.samplesAt(at)),
+        state.running() + state.waiting() > 0 ? -1 : telemetry.idleSince(r),
+        herds(r, at, present),
+        probe.condition(r));
+  }
+
+  private boolean herds(int replica, long at, boolean present) {
+    if (present) {
+      return world.telemetry().herding() == replica;
+    }
+    return world.telemetry().episodes().stream()
+        .anyMatch(e -> e.replica() == replica && e.from() <= at && at <= e.to());
+  }
+}

@@ -1,0 +1,306 @@
+package io.herdscope.app.session;
+
+import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.finding.CaseRecorder;
+import io.herdscope.app.finding.CaseSetting;
+import io.herdscope.app.finding.Sample;
+import io.herdscope.app.follow.Follower;
+import io.herdscope.model.Tier;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.metric.HitLadder;
+import io.herdscope.model.metric.MetricFold;
+import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.scenario.QueueSpec;
+import io.herdscope.model.source.EngineProbe;
+import io.herdscope.model.source.EventSink;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/// Everything folded from the events of a live cluster or a recording: what is believed, and what
+/// views and rules need beyond it. Requests and loads are remembered up to a bound, then from anew;
+/// belief stays. One thread.
+public final class LiveWorld implements EventSink {
+  static final int MOST_REPLICAS = 1_024;
+  private static final int MOST_REQUESTS = 400_000;
+
+  private final Follower follower = new Follower();
+  private final SourceWatch sources = new SourceWatch();
+  private Stories stories = new Stories(MOST_REPLICAS);
+  private Telemetry telemetry = new Telemetry(1, new SessionClock(_ -> -1));
+  private RequestJournal journal = new RequestJournal();
+  private MetricFold metrics = new MetricFold(MOST_REPLICAS, 16, _ -> -1);
+  private CaseRecorder facts = new CaseRecorder(16);
+  private final List<LaneFrame.RecentDecision> decisions = new ArrayList<>();
+  private LiveInspections inspections = new LiveInspections();
+  private long[] toldAs = new long[256];
+  private int sampled = 1;
+  private long[] removed = new long[16];
+  private long[] generated = new long[16];
+  private boolean[] metered = new boolean[16];
+  private long queried;
+  private long hits;
+  private long since;
+  private long now;
+  private String policy = "";
+
+  @Override
+  public void accept(ClusterEvent event) {
+    sampleTo(event.at() - 1);
+    now = Math.max(now, event.at());
+    switch (event) {
+      case ClusterEvent.SourceStatus e -> sources.hear(e);
+      case ClusterEvent.EngineSampled e -> sampled(e);
+      case ClusterEvent.BlocksRemoved e -> removed(e);
+      case ClusterEvent.RequestEvent e -> told(e);
+      case ClusterEvent.SourceGap e -> facts.fold(e);
+      case ClusterEvent.BlocksStored _,
+          ClusterEvent.CacheCleared _,
+          ClusterEvent.TierCleared _,
+          ClusterEvent.ReplicaJoined _,
+          ClusterEvent.ReplicaLeft _,
+          ClusterEvent.EngineReported _,
+          ClusterEvent.FaultStruck _,
+          ClusterEvent.RoutingChanged _ -> {}
+    }
+    follower.accept(event);
+    if (event instanceof ClusterEvent.ReplicaJoined e && e.replica() < MOST_REPLICAS) {
+      metrics.fold(e);
+      grow();
+    }
+    if (event instanceof ClusterEvent.BlocksStored e && e.replica() < MOST_REPLICAS) {
+      metrics.fold(e);
+    }
+  }
+
+  private void removed(ClusterEvent.BlocksRemoved e) {
+    if (e.replica() < MOST_REPLICAS && e.tier() == Tier.DEVICE) {
+      room(e.replica());
+      removed[e.replica()] += e.blocks().length();
+      metrics.fold(e);
+      if (e.replica() < sampled) {
+        telemetry.fold(e);
+      }
+    }
+  }
+
+  private void room(int replica) {
+    if (replica >= removed.length) {
+      int size = Math.max(replica + 1, 2 * removed.length);
+      removed = Arrays.copyOf(removed, size);
+      generated = Arrays.copyOf(generated, size);
+      metered = Arrays.copyOf(metered, size);
+    }
+  }
+
+  private void sampled(ClusterEvent.EngineSampled e) {
+    if (e.replica() >= MOST_REPLICAS || !(e.reading().windowSeconds() > 0)) {
+      return;
+    }
+    room(e.replica());
+    if (e.reading().queriedTokens() > 0) {
+      queried += Math.round(e.reading().queriedTokens());
+      hits += Math.round(e.reading().hitTokens());
+      telemetry.lookedUp(e.at(), e.reading().queriedTokens(), e.reading().hitTokens());
+    }
+    if (!Double.isNaN(e.reading().outputTokens())) {
+      metered[e.replica()] = true;
+      generated[e.replica()] += Math.round(e.reading().outputTokens());
+    }
+  }
+
+  private void told(ClusterEvent.RequestEvent raw) {
+    if (stories.requests() >= MOST_REQUESTS) {
+      forget();
+    }
+    ClusterEvent.RequestEvent e = stories.renumbered(raw);
+    if (e == null) {
+      return;
+    }
+    if (e instanceof ClusterEvent.RequestRouted routed) {
+      decided(routed, raw.request());
+    }
+    if (e instanceof ClusterEvent.RequestFinished finished) {
+      room(finished.replica());
+      generated[finished.replica()] += metered[finished.replica()] ? 0 : finished.outputTokens();
+    }
+    metrics.fold(e);
+    telemetry.fold(e);
+    journal.fold(e);
+    facts.fold(e);
+  }
+
+  private void decided(ClusterEvent.RequestRouted e, long told) {
+    if (decisions.size() == toldAs.length) {
+      toldAs = Arrays.copyOf(toldAs, 2 * toldAs.length);
+    }
+    toldAs[decisions.size()] = told;
+    policy = e.decision().policy();
+    inspections.decided(decisions.size(), e, follower);
+    double blocks = Math.max(1, e.body().promptBlocks().length());
+    decisions.add(
+        new LaneFrame.RecentDecision(
+            decisions.size(),
+            e.at(),
+            e.request(),
+            e.body().session(),
+            e.body().turn(),
+            e.replica(),
+            e.decision().router(),
+            Math.min(1, follower.believed(e.body().promptBlocks(), e.replica()) / blocks)));
+  }
+
+  /// What is remembered of requests begins anew; belief, loads and sources stay.
+  private void forget() {
+    stories = new Stories(MOST_REPLICAS);
+    journal = new RequestJournal();
+    metrics = new MetricFold(MOST_REPLICAS, 16, _ -> -1);
+    facts = new CaseRecorder(16);
+    telemetry = telemetry.withoutRequests(new SessionClock(_ -> -1));
+    inspections = new LiveInspections();
+    decisions.clear();
+    since = now;
+  }
+
+  private void grow() {
+    int replicas = Math.min(MOST_REPLICAS, follower.router().roster().size());
+    if (replicas > sampled) {
+      telemetry = telemetry.grown(replicas);
+      sampled = replicas;
+    }
+  }
+
+  /// Nothing more happened up to `instant`.
+  void tick(long instant) {
+    now = Math.max(now, instant);
+    sampleTo(instant);
+  }
+
+  private void sampleTo(long instant) {
+    if (telemetry.nextSample() > instant) {
+      return;
+    }
+    LiveProbe probe = probe(follower);
+    while (telemetry.nextSample() <= instant) {
+      long at = telemetry.nextSample();
+      telemetry.sample(at, probe, r -> probe.prefillBlocks(r) + probe.decodeBlocks(r));
+      facts.sample(sample(at, probe));
+    }
+  }
+
+  private Sample sample(long at, LiveProbe probe) {
+    Sample sample =
+        new Sample(
+            at,
+            new int[sampled],
+            new int[sampled],
+            new int[sampled],
+            new int[sampled],
+            new double[sampled],
+            new long[sampled]);
+    for (int r = 0; r < sampled; r++) {
+      EngineProbe.EngineState state = probe.state(r);
+      sample.decodeBlocks()[r] = state.decodeBlocks();
+      sample.running()[r] = state.running();
+      sample.waiting()[r] = state.waiting();
+      sample.activeBlocks()[r] = state.activeBlocks();
+      sample.believedDecodeBlocks()[r] = probe.decodeBlocks(r);
+      sample.evictedBlocks()[r] = state.evictedBlocks();
+    }
+    return sample;
+  }
+
+  /// The cluster as `belief`, this world's own or that of another instant, has it.
+  LiveProbe probe(Follower belief) {
+    return new LiveProbe(belief, tellsRequests(), removed, generated);
+  }
+
+  /// Whether anybody tells of requests.
+  boolean tellsRequests() {
+    return stories.requests() > 0;
+  }
+
+  public Follower follower() {
+    return follower;
+  }
+
+  SourceWatch sources() {
+    return sources;
+  }
+
+  Stories stories() {
+    return stories;
+  }
+
+  Telemetry telemetry() {
+    return telemetry;
+  }
+
+  LiveInspections inspections() {
+    return inspections;
+  }
+
+  RequestTable requests() {
+    return journal.table();
+  }
+
+  /// Every decision remembered, in order; a decision's ordinal is its place.
+  List<LaneFrame.RecentDecision> decisions() {
+    return decisions;
+  }
+
+  /// The number by which the decision's request was told.
+  long told(long ordinal) {
+    return toldAs[(int) ordinal];
+  }
+
+  /// Replicas that have a row, at least one.
+  int replicas() {
+    return sampled;
+  }
+
+  /// The policy that the last decision told; empty before the first.
+  String policy() {
+    return policy;
+  }
+
+  long now() {
+    return now;
+  }
+
+  /// From when on requests are remembered.
+  long since() {
+    return since;
+  }
+
+  /// The numbers so far; hits are those that engines tell of.
+  RunMetrics metrics() {
+    return LiveFigures.with(metrics.result(probe(follower)), hits, queried);
+  }
+
+  /// What rules examine, as far as live data knows it. Of engines that nobody looks into it is
+  /// unknown what they held, so where hits went is left out.
+  public CaseFile facts() {
+    LiveProbe probe = probe(follower);
+    double blocks = 0;
+    int blockSize = 16;
+    for (int r = 0; r < sampled; r++) {
+      blocks = Math.max(blocks, Double.isNaN(probe.kvBlocks(r)) ? 0 : probe.kvBlocks(r));
+      blockSize = probe.blockSize(r);
+    }
+    CaseSetting setting =
+        new CaseSetting(
+            policy,
+            Map.of(),
+            facts.termNames(),
+            sampled,
+            blockSize,
+            (int) Math.rint(blocks),
+            1,
+            0,
+            true,
+            QueueSpec.OFF);
+    return facts.file(setting, follower.router().degradation(), HitLadder.EMPTY, List.of());
+  }
+}

@@ -1,0 +1,112 @@
+package io.herdscope.app.session;
+
+import io.herdscope.app.follow.Divergence;
+import io.herdscope.app.follow.EngineSummary;
+import io.herdscope.app.session.LiveFrame.Source;
+import io.herdscope.app.session.LiveFrame.Standing;
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.SourceState;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Since when each source stands as it does, and how much it tells a second. One thread.
+final class SourceWatch {
+  private static final long GAP_SHOWN = 10 * Nanos.PER_SECOND;
+  private static final long NEVER = -1;
+
+  private static final class Seen {
+    private ClusterEvent.SourceStatus last;
+    private long since;
+    private long gapAt = NEVER;
+    private double rate;
+
+    private Seen(ClusterEvent.SourceStatus first) {
+      last = first;
+      since = first.at();
+    }
+
+    private void hear(ClusterEvent.SourceStatus now) {
+      since = now.state() == last.state() ? since : now.at();
+      gapAt = now.counters().gaps() > last.counters().gaps() ? now.at() : gapAt;
+      double seconds = Nanos.toSeconds(now.at() - last.at());
+      if (seconds > 0.5) {
+        rate = Math.max(0, now.counters().events() - last.counters().events()) / seconds;
+        last = now;
+      } else {
+        last =
+            new ClusterEvent.SourceStatus(
+                last.at(), now.source(), now.state(), now.detail(), now.counters());
+      }
+    }
+  }
+
+  private final Map<String, Seen> sources = new TreeMap<>();
+
+  void hear(ClusterEvent.SourceStatus status) {
+    Seen seen = sources.get(status.source());
+    if (seen == null) {
+      sources.put(status.source(), new Seen(status));
+    } else {
+      seen.hear(status);
+    }
+  }
+
+  /// As they stand at `now`; a source that has said nothing for some seconds tells nothing a
+  /// second.
+  List<Source> at(long now, List<EngineSummary> engines) {
+    List<Source> rows = new ArrayList<>();
+    for (Seen seen : sources.values()) {
+      boolean mended = seen.gapAt != NEVER && now - seen.gapAt < GAP_SHOWN;
+      boolean silent = now - seen.last.at() > 3 * Nanos.PER_SECOND;
+      rows.add(source(seen.last, seen.since, silent ? 0 : seen.rate, mended, engines));
+    }
+    return List.copyOf(rows);
+  }
+
+  /// As they stood at an instant of which only the last words are known.
+  static List<Source> of(
+      Collection<ClusterEvent.SourceStatus> statuses, List<EngineSummary> engines) {
+    return statuses.stream()
+        .map(status -> source(status, NEVER, Double.NaN, false, engines))
+        .toList();
+  }
+
+  private static Source source(
+      ClusterEvent.SourceStatus status,
+      long since,
+      double rate,
+      boolean mended,
+      List<EngineSummary> engines) {
+    Divergence apart = divergence(status.source(), engines);
+    Standing standing = standing(status.state(), apart != null, mended);
+    long from = standing == Standing.DIVERGING && apart != null ? apart.since() : since;
+    return new Source(
+        status.source(), status.state(), standing, from, status.detail(), status.counters(), rate);
+  }
+
+  private static @Nullable Divergence divergence(String source, List<EngineSummary> engines) {
+    for (EngineSummary engine : engines) {
+      if (engine.replica().equals(source)) {
+        return engine.divergence();
+      }
+    }
+    return null;
+  }
+
+  private static Standing standing(SourceState state, boolean apart, boolean mended) {
+    return switch (state) {
+      case CONNECTING -> Standing.CONNECTING;
+      case CATCHING_UP -> Standing.CATCHING_UP;
+      case LIVE -> apart ? Standing.DIVERGING : mended ? Standing.GAP : Standing.CONNECTED;
+      case INCOMPLETE -> apart ? Standing.DIVERGING : Standing.LOST;
+      case STALLED -> Standing.DEAF;
+      case FAILED -> Standing.FAILED;
+      case CLOSED -> Standing.CLOSED;
+    };
+  }
+}

@@ -1,0 +1,86 @@
+package io.herdscope.app.workbench.connection;
+
+import io.herdscope.app.follow.Divergence;
+import io.herdscope.app.fx.Formats;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.session.LiveFrame.Source;
+import io.herdscope.app.session.LiveFrame.Standing;
+import io.herdscope.model.event.SourceCounters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// How a source stands, in words. Pure.
+final class SourceWords {
+  private static final Words WORDS = Words.of(SourceWords.class);
+
+  private SourceWords() {}
+
+  /// `connected`, `diverging since 02:10` …
+  static String standing(Source source) {
+    String word = WORDS.text("standing." + name(source.standing()));
+    boolean dated =
+        source.since() >= 0
+            && (source.standing() == Standing.DIVERGING || source.standing() == Standing.LOST);
+    return dated ? WORDS.text("since", word, Formats.axisClock(source.since())) : word;
+  }
+
+  /// `good`, `warning`, `bad` or `calm`: the colour that always comes with the word.
+  static String tone(Standing standing) {
+    return switch (standing) {
+      case CONNECTED -> "good";
+      case CONNECTING, CLOSED -> "calm";
+      case CATCHING_UP, GAP, DEAF, DIVERGING -> "warning";
+      case LOST, FAILED -> "bad";
+    };
+  }
+
+  static boolean isWell(Source source) {
+    return source.standing() == Standing.CONNECTED;
+  }
+
+  /// `12 events/s · 2 gaps, 2 mended · 3 lost`.
+  static String figures(Source source) {
+    SourceCounters c = source.counters();
+    List<String> parts = new ArrayList<>();
+    if (!Double.isNaN(source.eventsPerSecond())) {
+      parts.add(WORDS.text("rate", Formats.count(source.eventsPerSecond())));
+    }
+    if (c.gaps() > 0) {
+      parts.add(WORDS.text("gaps", Formats.count(c.gaps()), Formats.count(c.recovered())));
+    }
+    if (c.lost() > 0) {
+      parts.add(WORDS.text("lost", Formats.count(c.lost())));
+    }
+    if (c.restarts() > 0) {
+      parts.add(WORDS.text("restarts", Formats.count(c.restarts())));
+    }
+    if (c.decodeErrors() > 0) {
+      parts.add(WORDS.text("errors", Formats.count(c.decodeErrors())));
+    }
+    if (parts.isEmpty()) {
+      parts.add(WORDS.text("total", Formats.count(c.events())));
+    }
+    return String.join(" · ", parts);
+  }
+
+  /// Everything about a source, for a tip.
+  static String all(Source source) {
+    String words = source.name() + ": " + standing(source) + "\n" + figures(source);
+    return source.detail().isEmpty() ? words : words + "\n" + source.detail();
+  }
+
+  /// What contradicts what, and why most likely.
+  static String divergence(Divergence apart) {
+    return WORDS.text(
+        "apart",
+        Formats.axisClock(apart.since()),
+        Formats.count(apart.blocks()),
+        WORDS.text("apart." + name(apart.kind())),
+        WORDS.text("cause." + name(apart.cause())));
+  }
+
+  private static String name(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,63 @@
+package io.herdscope.app.workbench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.app.session.LiveStory;
+import io.herdscope.app.session.SessionCommand;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.Label;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LiveWindowTest {
+  private final DrivenWindow window = new DrivenWindow();
+
+  @TempDir private Path folder;
+
+  @AfterEach
+  void close() {
+    window.close();
+  }
+
+  private void open(int width, int height) throws IOException {
+    Path file = LiveStory.write(folder.resolve("story.rec"));
+    window.open(new SessionCommand.Replay(file, List.of("round-robin")), width, height);
+    window.await(
+        "the recording",
+        () ->
+            window.frame().live() != null
+                && window.frame().live().loading() >= 1
+                && window.frame().focused().whole() != null);
+  }
+
+  @Test
+  void aRecordingIsScrubbedInTheWindow() throws IOException {
+    open(1_600, 1_000);
+    window.clickAt("#scrubber", 0.6, 0.5);
+    window.await("an instant past the middle", () -> window.frame().playback().at() > 8e9);
+    window.settle();
+    window.shoot("recording");
+    assertTrue(window.find("#connectionStrip").isVisible());
+    assertTrue(window.find("#livePanel").isVisible());
+    assertFalse(window.open().workbench().scene().lookup("#controls").isVisible());
+    assertFalse(window.open().workbench().scene().lookup("#tab-landscape").isVisible());
+    assertEquals("RECORDING", ((Label) window.find("#liveBadge")).getText());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1600, 1000", "1280, 800", "900, 640"})
+  void nothingOfARecordingIsCutOffOrSticksOut(int width, int height) throws IOException {
+    open(width, height);
+    window.clickAt("#scrubber", 0.7, 0.5);
+    window.settle();
+    assertEquals(List.of(), window.cutTexts(), "cut texts");
+    assertEquals(List.of(), window.overflowing(), "overflowing nodes");
+  }
+}
