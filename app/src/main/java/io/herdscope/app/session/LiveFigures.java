@@ -37,6 +37,7 @@ final class LiveFigures {
         told.resentRequests(),
         told.hostTokens(),
         told.diskTokens(),
+        told.encodedTokens(),
         told.replicas());
   }
 }

@@ -1,6 +1,6 @@
 package io.herdscope.app.session;
 
-import io.herdscope.app.finding.Finding;
+import io.herdscope.app.finding.Verdict;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.source.EngineProbe;
@@ -31,8 +31,7 @@ final class LiveFrames {
   /// @param belief of the instant shown
   /// @param at that instant
   /// @param present whether it is the latest one
-  LaneFrame lane(
-      Follower belief, long at, boolean present, @Nullable List<Finding> findings, long wall) {
+  LaneFrame lane(Follower belief, long at, boolean present, @Nullable Verdict verdict, long wall) {
     refresh(wall);
     RunMetrics metrics = soFar == null ? world.metrics() : soFar;
     LiveProbe probe = world.probe(belief);
@@ -53,7 +52,7 @@ final class LiveFrames {
         present ? world.telemetry().gaugesFrame() : world.telemetry().gaugesFrame(samples),
         List.of(),
         belief.router().degradation(),
-        findings,
+        verdict,
         whole,
         false);
   }

@@ -121,6 +121,7 @@ final class LiveProbe implements EngineProbe {
         0,
         0,
         replica < generated.length ? generated[replica] : 0,
+        0,
         0);
   }
 

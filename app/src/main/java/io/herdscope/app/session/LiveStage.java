@@ -1,8 +1,8 @@
 package io.herdscope.app.session;
 
 import io.herdscope.app.finding.CaseFile;
-import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRules;
+import io.herdscope.app.finding.Verdict;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.session.LiveFrame.Knowledge;
 import io.herdscope.model.scenario.Scenario;
@@ -30,7 +30,7 @@ final class LiveStage implements Act {
   private long playhead;
   private @Nullable Follower shown;
   private @Nullable Inspection inspection;
-  private @Nullable List<Finding> findings;
+  private @Nullable Verdict verdict;
   private long examineAt = Long.MIN_VALUE;
   private boolean examining;
   private @Nullable Scenario scenario;
@@ -167,7 +167,7 @@ final class LiveStage implements Act {
 
   private void examine() {
     long wall = System.nanoTime();
-    boolean due = tape.isRecording() ? tape.isRead() && findings == null : wall >= examineAt;
+    boolean due = tape.isRecording() ? tape.isRead() && verdict == null : wall >= examineAt;
     if (examining || !due) {
       return;
     }
@@ -176,10 +176,10 @@ final class LiveStage implements Act {
     CaseFile facts = tape.world().facts();
     background.execute(
         () -> {
-          List<Finding> found = FindingRules.examine(facts);
+          Verdict found = new Verdict(FindingRules.examine(facts), List.of());
           home.execute(
               () -> {
-                findings = found;
+                verdict = found;
                 examining = false;
               });
         },
@@ -229,7 +229,7 @@ final class LiveStage implements Act {
     }
     boolean latest = present || !tape.isRead();
     long at = latest ? tape.world().now() : playhead;
-    LaneFrame lane = frames.lane(belief, at, latest, findings, wallNanos);
+    LaneFrame lane = frames.lane(belief, at, latest, verdict, wallNanos);
     LiveWorld world = tape.world();
     return new Frame(
         sequence++,

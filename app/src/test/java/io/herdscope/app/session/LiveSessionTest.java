@@ -123,7 +123,7 @@ class LiveSessionTest {
   @Test
   void theRecordingIsExamined() throws IOException {
     open(List.of());
-    assertNotNull(await(frame -> frame.focused().findings() != null).focused().findings());
+    assertNotNull(await(frame -> frame.focused().verdict() != null).focused().verdict());
   }
 
   @Test
