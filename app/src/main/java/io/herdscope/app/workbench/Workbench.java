@@ -1,10 +1,6 @@
 package io.herdscope.app.workbench;
 
-import atlantafx.base.theme.PrimerDark;
-import atlantafx.base.theme.PrimerLight;
-import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Theme;
-import io.herdscope.app.fx.ThemeSheet;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
@@ -37,14 +33,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import javafx.application.Application;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +59,7 @@ public final class Workbench {
   private final HelpOverlay help;
   private final Opener opener;
   private final StartPage start;
-  private final Label failure = new Label();
+  private final Banner banner = new Banner(() -> trouble(""));
   private final Scene scene;
   private final ZoomPane zoom;
   private final PreferencesPane preferences;
@@ -79,7 +71,6 @@ public final class Workbench {
   private final Map<String, Runnable> commands = new HashMap<>();
   private @Nullable Frame latest;
   private @Nullable Theme dressed;
-  private String trouble = "";
   private long tickedAt;
   private long textAt;
   private long textSequence = Long.MIN_VALUE;
@@ -114,8 +105,7 @@ public final class Workbench {
     preferences = new PreferencesPane(context.state());
     find = new FindPane(context, catalog.policies().stream().map(PolicyChoice::name).toList());
     desk.visibleProperty().bind(start.visibleProperty().not());
-    zoom =
-        new ZoomPane(new StackPane(desk, start, banner(), help, instantsPane, find, preferences));
+    zoom = new ZoomPane(new StackPane(desk, start, banner, help, instantsPane, find, preferences));
     scene = new Scene(zoom, width, height);
     stage.dress(this::tornScene);
     exporter =
@@ -285,30 +275,16 @@ public final class Workbench {
     return stage.settled() && inspector.settled() && metrics.settled() && scrubber.settled();
   }
 
-  private Label banner() {
-    failure.setId("failure");
-    failure.getStyleClass().addAll("failure", "bad");
-    failure.setVisible(false);
-    failure.setWrapText(true);
-    failure.setMaxWidth(720);
-    failure.setMinHeight(Region.USE_PREF_SIZE);
-    failure.setOnMouseClicked(event -> trouble(""));
-    StackPane.setAlignment(failure, javafx.geometry.Pos.TOP_CENTER);
-    StackPane.setMargin(failure, new javafx.geometry.Insets(DeskLayout.TOP + 46, 0, 0, 0));
-    return failure;
-  }
-
   /// Says in plain words what did not work; empty takes the words away.
   private void trouble(String text) {
-    trouble = text;
-    StyleClass.set(failure, "notice", false);
+    banner.say(text, false);
     context.pulse().redraw();
   }
 
   /// Says that something worked.
   private void notice(String text) {
-    trouble(text);
-    StyleClass.set(failure, "notice", true);
+    banner.say(text, true);
+    context.pulse().redraw();
   }
 
   public Exporter exporter() {
@@ -321,9 +297,7 @@ public final class Workbench {
     find.show(frame);
     instants.show(frame);
     exporter.show(frame);
-    String wrong = Objects.requireNonNullElse(frame.failure(), trouble);
-    failure.setVisible(!wrong.isEmpty());
-    failure.setText(wrong);
+    banner.show(frame.failure());
     topBar.show(frame);
     strip.show(frame);
     stage.show(frame);
@@ -363,14 +337,7 @@ public final class Workbench {
     if (theme != dressed || factor != zoom.zoom()) {
       dressed = theme;
       zoom.zoom(factor);
-      Application.setUserAgentStylesheet(
-          (theme.isDark() ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
-      scene
-          .getStylesheets()
-          .setAll(
-              ThemeSheet.url(context.state().palette()),
-              Objects.requireNonNull(Workbench.class.getResource("workbench.css")).toExternalForm(),
-              ThemeSheet.magnified(factor));
+      Dress.put(scene, context.state(), factor);
       for (Scene torn : stage.tornScenes()) {
         torn.getStylesheets().setAll(scene.getStylesheets());
         if (torn.getRoot() instanceof ZoomPane pane) {

@@ -1,0 +1,26 @@
+package io.herdscope.app.workbench;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import io.herdscope.app.fx.ThemeSheet;
+import io.herdscope.app.fx.ViewState;
+import java.util.Objects;
+import javafx.application.Application;
+import javafx.scene.Scene;
+
+/// The style sheets of a window. FX thread only.
+final class Dress {
+  private Dress() {}
+
+  /// @param factor how much larger everything is
+  static void put(Scene scene, ViewState state, double factor) {
+    Application.setUserAgentStylesheet(
+        (state.theme().isDark() ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+    scene
+        .getStylesheets()
+        .setAll(
+            ThemeSheet.url(state.palette()),
+            Objects.requireNonNull(Workbench.class.getResource("workbench.css")).toExternalForm(),
+            ThemeSheet.magnified(factor));
+  }
+}
