@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A picture of opaque pixels and the few strokes the views need. Coordinates are logical pixels;
 /// edges snap to device pixels, so that neighbours meet without a seam. Everything outside the clip
-/// is dropped. Confined to the thread that paints it.
-public final class Raster {
+/// is dropped. Confined to the thread that paints it. One other takes the same strokes as vectors:
+/// `mark.VectorRaster`.
+public class Raster {
   private static final int[] MASKS = {0xFF0000, 0xFF00, 0xFF, 0xFF000000};
 
   private final int[] pixels;
@@ -56,6 +57,20 @@ public final class Raster {
 
   public double scale() {
     return scale;
+  }
+
+  /// Whether strokes are written down instead of painted, so that pictures made of pixels should be
+  /// drawn as strokes too.
+  public boolean isVector() {
+    return false;
+  }
+
+  /// A row of device pixels, the same over the whole height.
+  public void stretch(double x, double y, double height, int[] row) {
+    int rows = Math.max(1, (int) Math.round(height * scale));
+    for (int i = 0; i < rows; i++) {
+      copy(x, y + i / scale, row, row.length, 0, row.length);
+    }
   }
 
   /// Keeps all later strokes inside the rectangle, until `unclip` or the next `clip`.

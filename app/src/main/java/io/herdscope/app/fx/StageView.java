@@ -1,8 +1,6 @@
 package io.herdscope.app.fx;
 
-import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.session.Frame;
-import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.input.KeyEvent;
 
@@ -32,12 +30,6 @@ public interface StageView {
   /// keys. Returns whether it was taken.
   default boolean key(KeyEvent event) {
     return false;
-  }
-
-  /// What the view was last drawn with, for an export that stays sharp; empty where it is more than
-  /// marks.
-  default List<Mark> marks() {
-    return List.of();
   }
 
   /// Whether everything of the last frame shown is on screen: no picture is still being painted.

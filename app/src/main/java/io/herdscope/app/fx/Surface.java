@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -37,6 +38,7 @@ public final class Surface extends Region {
   private final Queue<int[]> returned = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean busy = new AtomicBoolean();
   private @Nullable Runnable listening;
+  private @Nullable Function<Raster, Runnable> latest;
   private long changes;
 
   /// The render worker's own: pixels it may paint on, and the picture it painted last.
@@ -77,8 +79,25 @@ public final class Surface extends Region {
             P picture = painting.apply(raster);
             return () -> shown.accept(picture);
           };
+      latest = task;
       wanted.set(new Task(task, width, height, scale));
       submit();
+    }
+  }
+
+  /// Paints the present picture once more, on another raster: for a file. Waits for the render
+  /// worker, since painters keep what they have made.
+  public void paintOn(Raster raster) {
+    Function<Raster, Runnable> painting = latest;
+    if (painting == null) {
+      return;
+    }
+    try {
+      WORKER.submit(() -> painting.apply(raster)).get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("painting failed", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -28,7 +28,11 @@ public final class MarkPainter {
   }
 
   public static void paint(Raster raster, Palette palette, List<Mark> marks) {
-    new MarkPainter(raster, palette).paint(marks);
+    if (raster instanceof VectorRaster vector) {
+      vector.marks(marks);
+    } else {
+      new MarkPainter(raster, palette).paint(marks);
+    }
   }
 
   private void paint(List<Mark> marks) {

@@ -1,34 +1,128 @@
 package io.herdscope.app.fx.mark;
 
+import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Type;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Writes marks as an SVG document, one element for each: text stays text, lines stay lines. Pure;
-/// any thread.
+/// An SVG document in the making: a mark is an element, text stays text, lines stay lines. Confined
+/// to one thread.
 public final class SvgWriter {
   private final StringBuilder svg = new StringBuilder();
   private final Palette palette;
   private int clips;
 
-  private SvgWriter(Palette palette) {
-    this.palette = palette;
-  }
-
   /// @param width logical pixels
-  public static String write(List<Mark> marks, Palette palette, double width, double height) {
-    SvgWriter writer = new SvgWriter(palette);
-    writer.add(
+  public SvgWriter(Palette palette, double width, double height) {
+    this.palette = palette;
+    add(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%s\" height=\"%s\" viewBox=\"0 0 %s"
             + " %s\">\n",
         width, height, width, height);
-    writer.add(
-        "<rect width=\"%s\" height=\"%s\" fill=\"%s\"/>\n",
-        width, height, Palette.css(palette.argb(io.herdscope.app.fx.Ink.BG1)));
-    writer.all(marks);
-    return writer.svg.append("</svg>\n").toString();
+    rect(0, 0, width, height, palette.argb(Ink.BG1));
+  }
+
+  /// The document; nothing may be added any more.
+  public String finish() {
+    return svg.append("</svg>\n").toString();
+  }
+
+  /// A filled rectangle.
+  public void rect(double x, double y, double width, double height, int argb) {
+    if (width > 0 && height > 0) {
+      add(
+          "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>\n",
+          x, y, width, height, Palette.css(argb));
+    }
+  }
+
+  /// @param look attributes of its stroke
+  private void frame(double x, double y, double width, double height, double radius, String look) {
+    add(
+        "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%s\" %s/>\n",
+        x + 0.5, y + 0.5, Math.max(0, width - 1), Math.max(0, height - 1), radius, look);
+  }
+
+  /// The outline of a rectangle, inside its edges.
+  public void frame(double x, double y, double width, double height, double radius, int argb) {
+    frame(x, y, width, height, radius, "fill=\"none\" stroke=\"" + Palette.css(argb) + "\"");
+  }
+
+  /// The same, broken.
+  public void dashed(
+      double x, double y, double width, double height, double on, double off, int argb) {
+    frame(
+        x,
+        y,
+        width,
+        height,
+        0,
+        "fill=\"none\" stroke=\""
+            + Palette.css(argb)
+            + "\" stroke-dasharray=\""
+            + number(on)
+            + " "
+            + number(off)
+            + "\"");
+  }
+
+  /// A straight stroke, one pixel wide.
+  public void line(double x1, double y1, double x2, double y2, int argb) {
+    add(
+        "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" stroke=\"%s\"/>\n",
+        x1, y1, x2, y2, Palette.css(argb));
+  }
+
+  /// Rising 45° strokes inside a rectangle.
+  public void hatch(
+      double x, double y, double width, double height, double spacing, double thick, int argb) {
+    StringBuilder strokes = new StringBuilder();
+    for (double at = x - height; at < x + width; at += Math.max(2, spacing)) {
+      strokes.append("M").append(number(at)).append(' ').append(number(y + height));
+      strokes.append("l").append(number(height)).append(' ').append(number(-height));
+    }
+    clip(x, y, width, height);
+    add("<path d=\"%s\" stroke=\"%s\" stroke-width=\"%s\"/>\n", strokes, Palette.css(argb), thick);
+    close();
+  }
+
+  /// One dot every `period` in both directions.
+  public void dots(double x, double y, double width, double height, double period, int argb) {
+    for (double row = y; row < y + height; row += Math.max(2, period)) {
+      add(
+          "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" stroke=\"%s\" stroke-dasharray=\"1"
+              + " %s\"/>\n",
+          x, row + 0.5, x + width, row + 0.5, Palette.css(argb), Math.max(1, period - 1));
+    }
+  }
+
+  /// A word of a control.
+  public void text(double x, double y, String text, String family, double size, int argb) {
+    add(
+        "<text x=\"%s\" y=\"%s\" font-family=\"%s\" font-size=\"%s\" fill=\"%s\""
+            + " xml:space=\"preserve\">%s</text>\n",
+        x, y, escaped(family), size, Palette.css(argb), escaped(text));
+  }
+
+  /// Everything until `close` is cut off at the rectangle.
+  public void clip(double x, double y, double width, double height) {
+    open(x, y, width, height);
+  }
+
+  /// Everything until `close` is moved.
+  public void move(double x, double y) {
+    add("<g transform=\"translate(%s %s)\">\n", x, y);
+  }
+
+  public void close() {
+    svg.append("</g>\n");
+  }
+
+  /// Marks, in their order.
+  public void marks(List<Mark> marks) {
+    all(marks);
   }
 
   private void all(List<Mark> marks) {
@@ -84,25 +178,15 @@ public final class SvgWriter {
         stroke(box.edge(), box.edgeWidth(), box.dash()));
   }
 
-  /// Strokes from the lower left to the upper right, cut off at the rectangle.
   private void hatch(Mark.Hatch hatch) {
-    StringBuilder strokes = new StringBuilder();
-    double bottom = hatch.y() + hatch.height();
-    for (double x = hatch.x() - hatch.height();
-        x < hatch.x() + hatch.width();
-        x += hatch.spacing()) {
-      strokes.append(
-          String.format(
-              Locale.ROOT,
-              "M%s %sL%s %s",
-              number(x),
-              number(bottom),
-              number(x + hatch.height()),
-              number(hatch.y())));
-    }
-    open(hatch.x(), hatch.y(), hatch.width(), hatch.height());
-    add("<path d=\"%s\"%s/>\n", strokes, stroke(hatch.shade(), 1.3, Dash.SOLID));
-    svg.append("</g>\n");
+    hatch(
+        hatch.x(),
+        hatch.y(),
+        hatch.width(),
+        hatch.height(),
+        hatch.spacing(),
+        1.3,
+        hatch.shade().argb(palette));
   }
 
   private void label(Mark.Label label) {

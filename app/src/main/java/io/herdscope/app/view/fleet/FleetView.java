@@ -8,12 +8,10 @@ import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
-import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.Pointer;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
-import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.input.ScrollEvent;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +26,6 @@ public final class FleetView implements StageView {
   private final Pointer<Target> pointer;
   private double overflow;
   private double scroll;
-  private List<Mark> drawn = List.of();
 
   public FleetView(ViewContext context) {
     this.context = context;
@@ -76,14 +73,8 @@ public final class FleetView implements StageView {
         next -> {
           pointer.answerWith(next.hits());
           overflow = next.overflow();
-          drawn = next.marks();
           scroll = Math.min(scroll, overflow);
         });
-  }
-
-  @Override
-  public List<Mark> marks() {
-    return drawn;
   }
 
   @Override

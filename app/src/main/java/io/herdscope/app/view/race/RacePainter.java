@@ -12,6 +12,11 @@ final class RacePainter {
 
   static void paint(Raster raster, Palette palette, RacePicture picture, ChartImages charts) {
     raster.fill(palette.argb(Ink.BG1));
+    if (raster.isVector()) {
+      MarkPainter.paint(raster, palette, ChartLines.of(picture.charts(), picture.playheadX()));
+      MarkPainter.paint(raster, palette, picture.marks());
+      return;
+    }
     List<ChartImage> images = charts.of(picture.charts(), palette, raster.scale());
     int split = (int) Math.round(picture.playheadX() * raster.scale());
     for (int i = 0; i < images.size(); i++) {

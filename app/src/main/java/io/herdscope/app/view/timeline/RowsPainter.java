@@ -60,7 +60,7 @@ final class RowsPainter {
         double y = track.y(row, plot.layout().pitch());
         if (y + plot.layout().bar() > TimelineLayout.TOP && y < plot.layout().bottom()) {
           row(row);
-          put(y);
+          raster.stretch(plot.layout().axis().left(), y, plot.layout().bar(), pixels);
         }
       }
     }
@@ -110,14 +110,5 @@ final class RowsPainter {
     green = (green + empty * (ground >> 8 & 255)) / all;
     blue = (blue + empty * (ground & 255)) / all;
     return 0xFF000000 | red << 16 | green << 8 | blue;
-  }
-
-  private void put(double y) {
-    double step = 1 / raster.scale();
-    int rows = Math.max(1, (int) Math.round(plot.layout().bar() * raster.scale()));
-    for (int i = 0; i < rows; i++) {
-      raster.copy(
-          plot.layout().axis().left(), y + i * step, pixels, pixels.length, 0, pixels.length);
-    }
   }
 }

@@ -8,7 +8,6 @@ import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
-import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.RaceFrame;
@@ -139,11 +138,6 @@ public final class XrayView implements StageView {
     shown = next;
     shownAt = now;
     return false;
-  }
-
-  @Override
-  public List<Mark> marks() {
-    return picture.marks();
   }
 
   @Override

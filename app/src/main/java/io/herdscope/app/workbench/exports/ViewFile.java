@@ -2,18 +2,12 @@ package io.herdscope.app.workbench.exports;
 
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.StageView;
-import io.herdscope.app.fx.mark.Mark;
-import io.herdscope.app.fx.mark.SvgWriter;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
-import java.util.List;
-import java.util.Locale;
-import javafx.geometry.Bounds;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
@@ -31,28 +25,9 @@ final class ViewFile {
     Files.write(file, bytes(view, palette));
   }
 
-  /// Text and lines where the view is made of marks; else its picture inside an SVG document.
+  /// Vectors throughout: text stays text.
   static void svg(StageView view, Palette palette, Path file) throws IOException {
-    Bounds size = view.node().getLayoutBounds();
-    List<Mark> marks = view.marks();
-    Files.writeString(
-        file,
-        marks.isEmpty()
-            ? embedded(view, palette)
-            : SvgWriter.write(marks, palette, size.getWidth(), size.getHeight()));
-  }
-
-  private static String embedded(StageView view, Palette palette) throws IOException {
-    Bounds size = view.node().getLayoutBounds();
-    return String.format(
-        Locale.ROOT,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\">"
-            + "<image width=\"%.0f\" height=\"%.0f\" href=\"data:image/png;base64,%s\"/></svg>%n",
-        size.getWidth(),
-        size.getHeight(),
-        size.getWidth(),
-        size.getHeight(),
-        Base64.getEncoder().encodeToString(bytes(view, palette)));
+    Files.writeString(file, NodeVectors.of(view.node(), palette));
   }
 
   private static byte[] bytes(StageView view, Palette palette) throws IOException {
