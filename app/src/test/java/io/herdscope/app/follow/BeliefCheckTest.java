@@ -78,4 +78,26 @@ class BeliefCheckTest {
     reading(6, 0.5);
     assertNull(divergence());
   }
+
+  private @Nullable Divergence afterClearing(Tier tier) {
+    follower.accept(new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("pod", 16, 4_000, 8_192)));
+    follower.accept(
+        new ClusterEvent.SourceStatus(0, "pod", SourceState.LIVE, "", SourceCounters.NONE));
+    store(0, 2_000);
+    follower.accept(new ClusterEvent.TierCleared(0, 0, tier));
+    for (int second = 1; second <= 3; second++) {
+      reading(second, 0.5);
+    }
+    return divergence();
+  }
+
+  @Test
+  void aLowerTierThatIsClearedTakesNothingFromTheDevice() {
+    assertNull(afterClearing(Tier.HOST));
+  }
+
+  @Test
+  void theDeviceThatIsClearedHoldsNothing() {
+    assertNotNull(afterClearing(Tier.DEVICE));
+  }
 }

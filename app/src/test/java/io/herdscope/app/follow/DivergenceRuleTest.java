@@ -46,6 +46,14 @@ class DivergenceRuleTest {
   }
 
   @Test
+  void whatAStepComputesAheadOfItsEventsIsNoContradiction() {
+    assertNull(DivergenceRule.judge(blocks(4_980 - 712, 0.5, true, false)));
+    assertEquals(
+        new DivergenceRule.Finding(Kind.LESS_THAN_IN_USE, 713, Cause.UNKNOWN),
+        DivergenceRule.judge(blocks(4_980 - 713, 0.5, true, false)));
+  }
+
+  @Test
   void nothingIsSaidWithoutAnEnginesWord() {
     assertNull(
         DivergenceRule.judge(

@@ -37,6 +37,7 @@ record IndexDump(int blockSize, List<Stored> stored) {
     private final JsonWalk walk;
     private final List<Stored> stored = new ArrayList<>();
     private int blockSize = -1;
+    private boolean differing;
     private int blocks;
 
     Reader(JsonWalk walk) {
@@ -53,7 +54,8 @@ record IndexDump(int blockSize, List<Stored> stored) {
       for (String field = walk.nextField(); field != null; field = walk.nextField()) {
         if (field.equals("block_size") && walk.isNumber()) {
           int size = (int) walk.integer(field, 1, 1 << 20);
-          blockSize = blockSize == -1 || blockSize == size ? size : -1;
+          differing |= blockSize != -1 && blockSize != size;
+          blockSize = differing ? -1 : size;
         } else if (walk.isArray()) {
           events();
         } else {

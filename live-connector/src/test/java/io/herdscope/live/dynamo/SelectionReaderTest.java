@@ -108,6 +108,15 @@ class SelectionReaderTest {
   }
 
   @Test
+  void groupsThatDoNotAgreeOnTheBlockSizeTellNone() throws JsonMismatch {
+    String groups =
+        "{\"a\":{\"block_size\":%d},\"b\":{\"block_size\":%d},\"c\":{\"block_size\":%d}}";
+    assertEquals(16, IndexDump.read(utf8(groups.formatted(16, 16, 16))).blockSize());
+    assertEquals(-1, IndexDump.read(utf8(groups.formatted(16, 64, 64))).blockSize());
+    assertEquals(-1, IndexDump.read(utf8(groups.formatted(16, 16, 64))).blockSize());
+  }
+
+  @Test
   void whatIsNoAnswerIsRefusedInWords() {
     assertEquals(
         "expected the answer to be an array, found an object",

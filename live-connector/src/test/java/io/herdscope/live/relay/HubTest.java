@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.live.FeedRecord;
@@ -50,6 +51,17 @@ class HubTest {
     assertTrue(hub.canResume("s1", 59));
     assertFalse(hub.canResume("s1", 60));
     assertFalse(hub.canResume("s0", 58));
+  }
+
+  @Test
+  void aClientGoesOnWithTheOldestMessageThatIsStillThere() throws InterruptedException {
+    publish(0, 60);
+    long oldest = 0;
+    while (hub.take(oldest, 1_000, 0) == null) {
+      oldest++;
+    }
+    assertTrue(hub.canResume("s1", oldest - 1));
+    assertFalse(hub.canResume("s1", oldest - 2));
   }
 
   @Test
@@ -105,8 +117,18 @@ class HubTest {
   void messagesOutOfOrderEndTheConnection() throws Exception {
     StreamState state = new StreamState("feed", new Sketch.Inbox(), new FeedRecord());
     state.accept("{\"type\":\"hello\",\"format\":1,\"stream\":\"s1\",\"resumed\":false}");
-    org.junit.jupiter.api.Assertions.assertThrows(
+    assertThrows(
         JsonMismatch.class,
         () -> state.accept("{\"type\":\"events\",\"seq\":4,\"sentAt\":1,\"events\":[]}"));
+  }
+
+  @Test
+  void messagesAmidASnapshotEndTheConnection() throws Exception {
+    StreamState state = new StreamState("feed", new Sketch.Inbox(), new FeedRecord());
+    state.accept("{\"type\":\"hello\",\"format\":1,\"stream\":\"s1\",\"resumed\":false}");
+    state.accept("{\"type\":\"snapshot\",\"complete\":1,\"events\":[]}");
+    assertThrows(
+        JsonMismatch.class,
+        () -> state.accept("{\"type\":\"events\",\"seq\":0,\"sentAt\":1,\"events\":[]}"));
   }
 }

@@ -102,6 +102,15 @@ class TrtllmTest {
   }
 
   @Test
+  void anEventThatNamesNoWindowCounts() throws JsonMismatch {
+    String removal =
+        "{\"event_id\":5,\"data\":{\"type\":\"removed\",\"block_hashes\":[18446744073709551614]}}";
+    assertEquals(
+        new ClusterEvent.BlocksRemoved(0, 0, Tier.DEVICE, HashRun.of(-2)),
+        heard(new FeedRecord(), LIST, removal).getLast());
+  }
+
+  @Test
   void anEngineThatCountsFromTheBeginningHasRestarted() throws JsonMismatch {
     FeedRecord record = new FeedRecord();
     heard(record, LIST, "[{\"event_id\":0,\"data\":{\"type\":\"created\"}}]");

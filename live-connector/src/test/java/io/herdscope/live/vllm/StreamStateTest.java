@@ -99,6 +99,20 @@ class StreamStateTest {
   }
 
   @Test
+  void aHoleThatNobodyFillsIsAskedForThreeTimes() {
+    caughtUp(0);
+    state.live(4, 4, 1);
+    List<String> asked = new ArrayList<>(happened());
+    for (int i = 0; i < 5; i++) {
+      state.asked(1);
+      state.replayEnded(1);
+      asked.addAll(happened());
+    }
+    assertEquals(List.of("ask 1", "ask 1", "ask 1", "LOST 1…3", "reset", "4@4"), asked);
+    assertEquals(SourceState.INCOMPLETE, state.state());
+  }
+
+  @Test
   void inOrderBatchesAreAppliedAtOnceAndDuplicatesAreNot() {
     caughtUp(0);
     state.live(1, 1, 1);
