@@ -2,6 +2,8 @@ package io.herdscope.router;
 
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
+import io.herdscope.router.index.IndexFaults;
+import io.herdscope.router.index.PrefixIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -77,6 +79,18 @@ final class DegradationLedger {
           replica,
           1);
     }
+  }
+
+  /// The same with what the cache events of each replica contradicted.
+  DegradationLedger with(PrefixIndex index, int replicas) {
+    DegradationLedger all = copy();
+    for (int replica = 0; replica < replicas; replica++) {
+      IndexFaults faults = index.faults(replica);
+      all.add(Degradation.DUPLICATE_STORE, replica, faults.duplicateStores());
+      all.add(Degradation.UNKNOWN_PARENT, replica, faults.unknownParents());
+      all.add(Degradation.UNKNOWN_REMOVAL, replica, faults.unknownRemovals());
+    }
+    return all;
   }
 
   /// Adds what was counted, by replica and kind, the fleet's first.

@@ -15,7 +15,6 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.source.Dispatcher;
-import io.herdscope.router.index.IndexFaults;
 import io.herdscope.router.index.PrefixIndex;
 import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
@@ -44,6 +43,7 @@ public final class Router implements Dispatcher {
   private static final Set<MemoryRules.Part> PROMPTS = Set.of(MemoryRules.Part.PROMPTS);
 
   private final int blockSize;
+  private final PromptCut cut;
   private final long seed;
   private final QueueSpec queue;
   private final Roster roster;
@@ -76,6 +76,7 @@ public final class Router implements Dispatcher {
   private Router(RouterConfig config, boolean lean) {
     this.lean = lean;
     this.blockSize = config.blockSize();
+    this.cut = new PromptCut(config.promptBlockSize(), blockSize);
     this.seed = config.seed();
     this.news = new NewsClock();
     this.queue = config.queue();
@@ -94,6 +95,7 @@ public final class Router implements Dispatcher {
 
   private Router(Router other) {
     this.blockSize = other.blockSize;
+    this.cut = other.cut;
     this.seed = other.seed;
     this.news = other.news.copy();
     this.queue = other.queue;
@@ -123,6 +125,7 @@ public final class Router implements Dispatcher {
 
   private Router(Router peer, long newSeed, boolean withIndex, boolean withLedger) {
     this.blockSize = peer.blockSize;
+    this.cut = peer.cut;
     this.seed = newSeed;
     this.queue = peer.queue;
     this.roster = peer.roster.copy();
@@ -154,7 +157,7 @@ public final class Router implements Dispatcher {
       case ClusterEvent.ReplicaJoined e -> {
         roster.join(e.replica(), e.spec());
         degradation.joined(e.replica());
-        if (e.spec().blockSize() != blockSize) {
+        if (countsInOtherBlocks(e.replica())) {
           degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1);
         }
       }
@@ -183,16 +186,16 @@ public final class Router implements Dispatcher {
       case ClusterEvent.RoutingChanged e -> changed(e);
       case ClusterEvent.EngineReported e -> reported(e);
       case ClusterEvent.SourceGap e -> lost(e);
-      case ClusterEvent.SourceStatus e -> {}
-      case ClusterEvent.EngineSampled e -> {}
-      case ClusterEvent.RequestArrived e -> {}
       case ClusterEvent.RequestAdmitted e ->
           index.expect(ledger.prompt(e.request()), e.cachedTokens() / blockSize);
-      case ClusterEvent.RequestPreempted e -> {}
       case ClusterEvent.RequestRejected e -> ledger.cancel(e.request());
       case ClusterEvent.RequestLost e -> ledger.cancel(e.request());
-      case ClusterEvent.KvLoaded e -> {}
-      case ClusterEvent.FaultStruck e -> {}
+      case ClusterEvent.SourceStatus _,
+          ClusterEvent.EngineSampled _,
+          ClusterEvent.RequestArrived _,
+          ClusterEvent.RequestPreempted _,
+          ClusterEvent.KvLoaded _,
+          ClusterEvent.FaultStruck _ -> {}
     }
   }
 
@@ -268,8 +271,18 @@ public final class Router implements Dispatcher {
   private void served(ClusterEvent.RequestFinished e) {
     HashRun prompt = ledger.prompt(e.request());
     if (!prompt.isEmpty() && roster.isPresent(e.replica())) {
-      degradation.served(e.replica(), index.holdsFirst(e.replica(), prompt));
+      boolean known = index.holdsFirst(e.replica(), prompt);
+      if (!known && countsInOtherBlocks(e.replica())) {
+        degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1);
+      } else {
+        degradation.served(e.replica(), known);
+      }
     }
+  }
+
+  private boolean countsInOtherBlocks(int replica) {
+    ReplicaSpec spec = roster.spec(replica);
+    return spec != null && spec.blockSize() != blockSize;
   }
 
   private void routed(ClusterEvent.RequestRouted e) {
@@ -279,7 +292,7 @@ public final class Router implements Dispatcher {
 
   /// Counts a decision of this router's own that is booked separately.
   public void decided(ClusterEvent.RequestRouted e) {
-    memory.apply(e, rules, kept);
+    memory.apply(cut.of(e), rules, kept);
     reports.routed(e.replica());
     if (e.body().promptBlocks().isEmpty() && e.body().promptTokens() > blockSize) {
       degradation.add(Degradation.TOKENLESS_REQUEST, e.replica(), 1);
@@ -291,7 +304,7 @@ public final class Router implements Dispatcher {
   /// prefix tree in one actor, SGLang's gateways may sync theirs); the rest of what policies
   /// remember is each router's own.
   public void overhear(ClusterEvent.RequestRouted e) {
-    memory.apply(e, rules, kept.contains(MemoryRules.Part.PROMPTS) ? PROMPTS : Set.of());
+    memory.apply(cut.of(e), rules, kept.contains(MemoryRules.Part.PROMPTS) ? PROMPTS : Set.of());
   }
 
   /// News of a request's life that are not of its booking: policies' memory, and what they say of
@@ -305,13 +318,13 @@ public final class Router implements Dispatcher {
         served(e);
         news.life(e.replica(), e.at());
       }
-      case ClusterEvent.RequestArrived e -> {}
-      case ClusterEvent.RequestRouted e -> {}
-      case ClusterEvent.RequestAdmitted e -> {}
-      case ClusterEvent.RequestPreempted e -> {}
-      case ClusterEvent.RequestRejected e -> {}
-      case ClusterEvent.RequestLost e -> {}
-      case ClusterEvent.KvLoaded e -> {}
+      case ClusterEvent.RequestArrived _,
+          ClusterEvent.RequestRouted _,
+          ClusterEvent.RequestAdmitted _,
+          ClusterEvent.RequestPreempted _,
+          ClusterEvent.RequestRejected _,
+          ClusterEvent.RequestLost _,
+          ClusterEvent.KvLoaded _ -> {}
     }
   }
 
@@ -322,9 +335,10 @@ public final class Router implements Dispatcher {
     if (roster.onlyDecodes(e.replica())) {
       ledger.cancel(e.request());
     }
-    ledger.book(e.body(), e.replica(), prefill);
+    Request request = cut.of(e.body());
+    ledger.book(request, e.replica(), prefill);
     recent.add(e.replica(), prefill / (double) blockSize, e.at());
-    index.touch(e.body().promptBlocks(), e.at());
+    index.touch(request.promptBlocks(), e.at());
   }
 
   /// Prompt tokens that the router which decided believed not to be cached there.
@@ -343,17 +357,23 @@ public final class Router implements Dispatcher {
     return ask(policy, request, now);
   }
 
+  /// The request with its blocks as this router names them.
+  public Request named(Request request) {
+    return cut.of(request);
+  }
+
   /// What another policy would decide here and now; changes nothing.
   public RoutingDecision ask(RoutingPolicy other, Request request, long now) {
+    Request named = cut.of(request);
     return other.decide(
         new RoutingContext(
-            request,
+            named,
             decisions,
             now,
             seed,
             blockSize,
-            candidates(request),
-            belief(request, other.tracking(), now),
+            candidates(named),
+            beliefAbout(named, other.tracking(), now),
             memory));
   }
 
@@ -401,6 +421,10 @@ public final class Router implements Dispatcher {
   ///
   /// @param now nanoseconds
   public Belief belief(Request request, LoadTracking tracking, long now) {
+    return beliefAbout(cut.of(request), tracking, now);
+  }
+
+  private Belief beliefAbout(Request request, LoadTracking tracking, long now) {
     int replicas = roster.size();
     long[] prefillTokens = new long[replicas];
     double[] activeBlocks = new double[replicas];
@@ -455,14 +479,7 @@ public final class Router implements Dispatcher {
   /// Everything by which this router knew less than it seemed to, by replica and kind; what did not
   /// happen is left out.
   public List<DegradationCount> degradation() {
-    DegradationLedger all = degradation.copy();
-    for (int replica = 0; replica < roster.size(); replica++) {
-      IndexFaults faults = index.faults(replica);
-      all.add(Degradation.DUPLICATE_STORE, replica, faults.duplicateStores());
-      all.add(Degradation.UNKNOWN_PARENT, replica, faults.unknownParents());
-      all.add(Degradation.UNKNOWN_REMOVAL, replica, faults.unknownRemovals());
-    }
-    return all.counts();
+    return degradation.with(index, roster.size()).counts();
   }
 
   public PrefixIndex index() {

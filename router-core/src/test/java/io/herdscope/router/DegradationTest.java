@@ -3,6 +3,7 @@ package io.herdscope.router;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.herdscope.model.Tier;
+import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.ReplicaSpec;
@@ -12,6 +13,9 @@ import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.model.scenario.PredictionSpec;
+import io.herdscope.model.scenario.QueueSpec;
+import io.herdscope.router.load.LoadTracking;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -106,6 +110,26 @@ class DegradationTest {
   void anotherBlockSizeIsCountedWhenTheReplicaJoins() {
     join(1, 32);
     expect(new DegradationCount(Degradation.BLOCK_SIZE_MISMATCH, 1, 1));
+  }
+
+  @Test
+  void aPromptServedInOtherBlocksIsTheBlockSizesFaultAndNoOthers() {
+    Router other =
+        new Router(
+            new RouterConfig(
+                32, 5, "kv-aware", Map.of(), PredictionSpec.DEFAULT, QueueSpec.OFF, 16));
+    other.apply(
+        new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("replica-0", 16, 1_000, 8_192)));
+    HashRun prompt = HashRun.view(CHAIN, 0, 10);
+    other.apply(new ClusterEvent.BlocksStored(1, 0, Tier.DEVICE, BlockHasher.ROOT, prompt));
+    Request request = new Request(1, 0, "s", 0, 165, prompt, Hints.NONE);
+    RoutingDecision decision = other.dispatch(request, 5);
+    assertEquals(0, decision.belief().overlapBlocks(Tier.DEVICE, 0));
+    assertEquals(5, decision.belief().additionalBlocks(0));
+    other.apply(new ClusterEvent.RequestRouted(5, request, decision));
+    assertEquals(5, other.ledger().activeBlocks(0, LoadTracking.FULL));
+    other.apply(new ClusterEvent.RequestFinished(9, 1, 0, 1));
+    assertEquals(List.of(seen(Degradation.BLOCK_SIZE_MISMATCH, 2)), other.degradation());
   }
 
   @Test

@@ -187,12 +187,21 @@ public final class ScenarioReader {
     RoutersSpec routers = RoutersReader.read(routing);
     PredictionSpec prediction = prediction(routing.section("prediction"));
     QueueSpec queue = QueueReader.read(routing);
+    int blockSize = routing.whole("blockSize", RoutingSpec.AS_ENGINE);
     routing.end();
     return checked(
         "",
         () ->
             new RoutingSpec(
-                policy, parameters, delay, progress, reports, routers, prediction, queue));
+                policy,
+                parameters,
+                delay,
+                progress,
+                reports,
+                routers,
+                prediction,
+                queue,
+                blockSize));
   }
 
   private PredictionSpec prediction(Section prediction) {

@@ -141,13 +141,15 @@ public final class World {
   }
 
   private static RouterConfig routerConfig(Scenario scenario) {
+    int engine = scenario.fleet().engine().blockSize();
     return new RouterConfig(
-        scenario.fleet().engine().blockSize(),
+        scenario.routing().blockSizeBeside(engine),
         scenario.seed(),
         scenario.routing().policy(),
         scenario.routing().parameters(),
         scenario.routing().prediction(),
-        scenario.routing().queue());
+        scenario.routing().queue(),
+        engine);
   }
 
   public World copy() {
@@ -326,7 +328,9 @@ public final class World {
   }
 
   double decodeBlocks(int replica) {
-    return routers.ledger().activeBlocks(replica, LoadTracking.FULL);
+    int engine = scenario.fleet().engine().blockSize();
+    double blocks = routers.ledger().activeBlocks(replica, LoadTracking.FULL);
+    return blocks * scenario.routing().blockSizeBeside(engine) / engine;
   }
 
   public long now() {

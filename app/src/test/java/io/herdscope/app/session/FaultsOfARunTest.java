@@ -10,7 +10,6 @@ import io.herdscope.model.event.ClusterEvent.RequestRouted;
 import io.herdscope.model.event.Fault;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.QueueSpec;
-import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,18 +80,7 @@ class FaultsOfARunTest {
     Scenario plain = Scenarios.rollouts("round-robin");
     QueueSpec queue =
         new QueueSpec(1, QueueSpec.Order.FCFS, true, 0, 0, 0, 0, QueueSpec.WhenAllBusy.WAIT);
-    RoutingSpec routing = plain.routing();
-    Scenario queued =
-        plain.withRouting(
-            new RoutingSpec(
-                routing.policy(),
-                routing.parameters(),
-                routing.eventDelaySeconds(),
-                routing.decodeProgress(),
-                routing.reportSeconds(),
-                routing.routers(),
-                routing.prediction(),
-                queue));
+    Scenario queued = plain.withRouting(plain.routing().withQueue(queue));
     World world = world(queued, List.of(FaultSpec.at(Fault.CRASH, 5, 3)));
     world.advance(END);
     assertTrue(world.metrics().resentRequests() > 0);

@@ -9,7 +9,10 @@ public enum Degradation {
   MISSING_EVENTS(
       false,
       "KV events did not arrive: a source lost some, or a finished prompt was never reported"),
-  BLOCK_SIZE_MISMATCH(false, "the replica counts in KV blocks of another size than the router"),
+  BLOCK_SIZE_MISMATCH(
+      false,
+      "a replica joined that counts in KV blocks of another size than the router, or it served a"
+          + " prompt of which the router therefore cannot know what is cached"),
   HASH_SEED_MISMATCH(
       false, "the replica reports blocks, but never one of a prompt it served: its hashes differ"),
   UNKNOWN_PARENT(false, "blocks were stored after a block the replica is not known to hold"),

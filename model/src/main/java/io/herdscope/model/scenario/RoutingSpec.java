@@ -13,6 +13,8 @@ import java.util.Map;
 /// @param routers how many routers decide and what they know of each other
 /// @param prediction what routers assume about the length of outputs
 /// @param queue who waits in front of the routers
+/// @param blockSize tokens per block in which the routers count and hash; [#AS_ENGINE] as the
+///   engines do. Any other makes them blind to every cached prefix
 public record RoutingSpec(
     String policy,
     Map<String, Double> parameters,
@@ -21,14 +23,21 @@ public record RoutingSpec(
     double reportSeconds,
     RoutersSpec routers,
     PredictionSpec prediction,
-    QueueSpec queue) {
+    QueueSpec queue,
+    int blockSize) {
   public static final double AS_POLICY = -1;
+  public static final int AS_ENGINE = 0;
+  private static final int MOST_TOKENS = 65_536;
 
   public RoutingSpec {
     parameters = Map.copyOf(parameters);
     if (!(eventDelaySeconds >= 0 && eventDelaySeconds <= 3_600)) {
       throw new IllegalArgumentException(
           "routing.eventDelaySeconds must be in 0…3600, got " + eventDelaySeconds);
+    }
+    if (blockSize < 0 || blockSize > MOST_TOKENS) {
+      throw new IllegalArgumentException(
+          "routing.blockSize must be in 1…" + MOST_TOKENS + ", or left out, got " + blockSize);
     }
     if (!(reportSeconds >= 0.001 && reportSeconds <= 3_600)
         && reportSeconds != 0
@@ -53,7 +62,8 @@ public record RoutingSpec(
         AS_POLICY,
         RoutersSpec.ONE,
         PredictionSpec.DEFAULT,
-        QueueSpec.OFF);
+        QueueSpec.OFF,
+        AS_ENGINE);
   }
 
   /// One router.
@@ -71,7 +81,8 @@ public record RoutingSpec(
         reportSeconds,
         RoutersSpec.ONE,
         PredictionSpec.DEFAULT,
-        QueueSpec.OFF);
+        QueueSpec.OFF,
+        AS_ENGINE);
   }
 
   /// The same with several routers.
@@ -84,12 +95,21 @@ public record RoutingSpec(
         reportSeconds,
         newRouters,
         prediction,
-        queue);
+        queue,
+        blockSize);
   }
 
   public RoutingSpec withDecodeProgress(boolean reported) {
     return new RoutingSpec(
-        policy, parameters, eventDelaySeconds, reported, reportSeconds, routers, prediction, queue);
+        policy,
+        parameters,
+        eventDelaySeconds,
+        reported,
+        reportSeconds,
+        routers,
+        prediction,
+        queue,
+        blockSize);
   }
 
   /// Outputs as long as clients hint.
@@ -108,7 +128,8 @@ public record RoutingSpec(
         reportSeconds,
         routers,
         PredictionSpec.DEFAULT,
-        QueueSpec.OFF);
+        QueueSpec.OFF,
+        AS_ENGINE);
   }
 
   /// The same with a queue in front.
@@ -121,7 +142,8 @@ public record RoutingSpec(
         reportSeconds,
         routers,
         prediction,
-        newQueue);
+        newQueue,
+        blockSize);
   }
 
   public RoutingSpec with(String newPolicy, Map<String, Double> newParameters) {
@@ -133,6 +155,28 @@ public record RoutingSpec(
         reportSeconds,
         routers,
         prediction,
-        queue);
+        queue,
+        blockSize);
+  }
+
+  /// The same with routers that count in blocks of this many tokens.
+  public RoutingSpec withBlockSize(int tokens) {
+    return new RoutingSpec(
+        policy,
+        parameters,
+        eventDelaySeconds,
+        decodeProgress,
+        reportSeconds,
+        routers,
+        prediction,
+        queue,
+        tokens);
+  }
+
+  /// Tokens per block of the routers.
+  ///
+  /// @param engine tokens per block of the engines
+  public int blockSizeBeside(int engine) {
+    return blockSize == AS_ENGINE ? engine : blockSize;
   }
 }

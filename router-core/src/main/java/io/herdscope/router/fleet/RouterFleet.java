@@ -297,7 +297,8 @@ public final class RouterFleet implements Dispatcher {
         members.get(router).router.overhear(e);
       }
     }
-    ledger.book(e.body(), e.replica(), member.router.effectivePrefillTokens(e));
+    Request named = member.router.named(e.body());
+    ledger.book(named, e.replica(), member.router.effectivePrefillTokens(e));
     member.router.decided(e);
     if (bookDelay > 0) {
       agenda.add(clock + bookDelay, new Errand.Book(e));
