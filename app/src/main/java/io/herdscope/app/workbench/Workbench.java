@@ -6,6 +6,7 @@ import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.attach.AttachPane;
 import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.catalog.PolicyChoice;
 import io.herdscope.app.workbench.connection.ConnectionStrip;
@@ -59,6 +60,7 @@ public final class Workbench {
   private final HelpOverlay help;
   private final Opener opener;
   private final StartPage start;
+  private final AttachPane attach;
   private final Banner banner = new Banner(() -> trouble(""));
   private final Scene scene;
   private final ZoomPane zoom;
@@ -82,7 +84,8 @@ public final class Workbench {
     follower = new DecisionFollower(context.state(), context.commands());
     help = new HelpOverlay(words);
     opener = new Opener(context, this::trouble);
-    start = new StartPage(context, catalog, opener, this::trouble);
+    attach = new AttachPane(context);
+    start = new StartPage(context, catalog, opener, this::trouble, attach::open);
     topBar =
         new TopBar(
             context,
@@ -105,7 +108,9 @@ public final class Workbench {
     preferences = new PreferencesPane(context.state());
     find = new FindPane(context, catalog.policies().stream().map(PolicyChoice::name).toList());
     desk.visibleProperty().bind(start.visibleProperty().not());
-    zoom = new ZoomPane(new StackPane(desk, start, banner, help, instantsPane, find, preferences));
+    zoom =
+        new ZoomPane(
+            new StackPane(desk, start, banner, help, instantsPane, find, preferences, attach));
     scene = new Scene(zoom, width, height);
     stage.dress(this::tornScene);
     exporter =
@@ -157,6 +162,7 @@ public final class Workbench {
     commands.put("shift D", exporter::copyDecisions);
     commands.put("B", instantsPane::toggle);
     commands.put("O", topBar::askForFile);
+    commands.put("shift O", attach::open);
     commands.put("Comma", preferences::show);
   }
 
@@ -172,6 +178,7 @@ public final class Workbench {
     return List.of(
         new MainMenu.Entry("start", "", start::show),
         new MainMenu.Entry("open", "Ctrl+O", topBar::askForFile),
+        new MainMenu.Entry("attach", "Ctrl+Shift+O", attach::open),
         new MainMenu.Entry("find", "/", find::open),
         new MainMenu.Entry("bookmark", "N", instants::toggle),
         new MainMenu.Entry("bookmarks", "Ctrl+B", instantsPane::toggle),
@@ -198,7 +205,8 @@ public final class Workbench {
     to.addEventFilter(
         KeyEvent.KEY_PRESSED,
         event -> {
-          if (!start.isVisible() && !preferences.isVisible() && !find.isVisible()) {
+          boolean covered = preferences.isVisible() || find.isVisible() || attach.isVisible();
+          if (!start.isVisible() && !covered) {
             new Keys(new WindowKeys()).handle(event, to.getFocusOwner());
           }
         });
@@ -231,6 +239,11 @@ public final class Workbench {
   void openFile(Path file) {
     start.hide();
     opener.open(file);
+  }
+
+  /// Opens the dialog that attaches to a cluster.
+  void attach() {
+    attach.open();
   }
 
   public StartPage start() {

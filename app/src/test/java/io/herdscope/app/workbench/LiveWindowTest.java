@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.app.fx.Gate;
 import io.herdscope.app.session.LiveStory;
 import io.herdscope.app.session.SessionCommand;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Label;
@@ -59,5 +62,29 @@ class LiveWindowTest {
     window.settle();
     assertEquals(List.of(), window.cutTexts(), "cut texts");
     assertEquals(List.of(), window.overflowing(), "overflowing nodes");
+  }
+
+  @Test
+  void aRefusedConnectionIsToldInPlainWordsWithTheFix() throws IOException {
+    open(1_600, 1_000);
+    int port;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    Gate.run(() -> window.open().workbench().attach());
+    window.type("#attach-address", "tcp://127.0.0.1:" + port);
+    window.click("#attach-test");
+    Label outcome = (Label) window.find("#attach-outcome");
+    window.await("the outcome", () -> outcome.getText().contains("refused"));
+    window.settle();
+    window.shoot("attach");
+    assertEquals(
+        "127.0.0.1:"
+            + port
+            + ": connection refused, nobody listens there. Is the engine running with KV events on"
+            + " (--kv-events-config with publisher zmq), and is this its port? For a pod: kubectl"
+            + " port-forward.",
+        outcome.getText());
+    assertEquals(List.of(), window.cutTexts(), "cut texts");
   }
 }

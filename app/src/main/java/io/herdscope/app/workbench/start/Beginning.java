@@ -14,5 +14,11 @@ public record Beginning(String id, @Nullable Consumer<Place> begin) {
   ///
   /// @param owner of dialogs
   /// @param trouble shows in plain words what did not work
-  public record Place(Window owner, ViewContext context, Opener opener, Consumer<String> trouble) {}
+  /// @param attach opens the dialog that attaches to a cluster
+  public record Place(
+      Window owner,
+      ViewContext context,
+      Opener opener,
+      Consumer<String> trouble,
+      Runnable attach) {}
 }

@@ -8,8 +8,10 @@ public final class Beginnings {
   public static final List<Beginning> ALL =
       List.of(
           new Beginning("lessons", null),
-          new Beginning("attach", null),
-          new Beginning("recording", null));
+          new Beginning("attach", place -> place.attach().run()),
+          new Beginning(
+              "recording",
+              place -> FileDialog.askForRecording(place.owner(), place.opener()::open)));
 
   private Beginnings() {}
 

@@ -26,8 +26,24 @@ public final class FileDialog {
         .getExtensionFilters()
         .addAll(
             new FileChooser.ExtensionFilter(
-                WORDS.text("dialog.known"), "*.json", "*.jsonl", "*.csv", "*.yaml", "*.yml"),
+                WORDS.text("dialog.known"),
+                "*.json",
+                "*.jsonl",
+                "*.csv",
+                "*.yaml",
+                "*.yml",
+                "*.rec"),
             new FileChooser.ExtensionFilter(WORDS.text("dialog.all"), "*"));
+    File file = chooser.showOpenDialog(owner);
+    if (file != null) {
+      chosen.accept(file.toPath());
+    }
+  }
+
+  /// Asks for a recording.
+  static void askForRecording(@Nullable Window owner, Consumer<Path> chosen) {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(WORDS.text("dialog.recording"));
     File file = chooser.showOpenDialog(owner);
     if (file != null) {
       chosen.accept(file.toPath());

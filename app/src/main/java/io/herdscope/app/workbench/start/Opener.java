@@ -50,13 +50,27 @@ public final class Opener {
 
   /// Opens whatever the file turns out to be.
   public void open(Path file) {
-    read(
-        file.toString(),
+    trouble.accept("");
+    READER.execute(
         () -> {
-          Origin origin = SniffedFile.of(file);
-          return new Opened(origin, origin.open());
-        },
-        this::load);
+          try {
+            if (SniffedFile.isRecording(file)) {
+              Gate.later(() -> replay(file));
+              return;
+            }
+            Origin origin = SniffedFile.of(file);
+            Opened opened = new Opened(origin, origin.open());
+            Gate.later(() -> load(opened));
+          } catch (RuntimeException e) {
+            String why = String.valueOf(e.getMessage());
+            Gate.later(() -> trouble.accept(words.text("trouble", file, why)));
+          }
+        });
+  }
+
+  private void replay(Path recording) {
+    context.commands().accept(new SessionCommand.Replay(recording, List.of()));
+    context.commands().accept(new SessionCommand.Play());
   }
 
   /// Goes on where a session was left.
@@ -78,7 +92,7 @@ public final class Opener {
     origins.put(opened.scenario(), opened.origin());
     Frame frame = latest;
     List<String> policies =
-        frame == null
+        frame == null || frame.live() != null
             ? List.of(opened.scenario().routing().policy())
             : frame.lanes().stream().map(LaneFrame::policy).toList();
     context.commands().accept(new SessionCommand.Load(opened.scenario(), policies));

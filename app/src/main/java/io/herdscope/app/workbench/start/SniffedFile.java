@@ -24,12 +24,14 @@ final class SniffedFile {
 
   private SniffedFile() {}
 
+  /// Whether it is a recording. Call from a worker.
+  static boolean isRecording(Path file) {
+    return beginning(file).startsWith(RECORDING);
+  }
+
   /// Reads the file once per format until one fits. Call from a worker.
   static Origin of(Path file) {
     String path = file.toAbsolutePath().toString();
-    if (beginning(file).startsWith(RECORDING)) {
-      throw new BadInput(path, WORDS.text("recording.window"));
-    }
     if (isScenario(file)) {
       return new Origin.Named(path);
     }

@@ -35,13 +35,21 @@ public final class StartPage extends StackPane {
   private final ViewContext context;
   private final Opener opener;
   private final Consumer<String> trouble;
+  private final Runnable attach;
   private final Words words = Words.of(StartPage.class);
   private final StartRow resume;
   private final VBox rows = new VBox(8);
   private Optional<SessionMemory> last = Optional.empty();
 
   /// @param trouble shows what did not work
-  public StartPage(ViewContext context, Catalog catalog, Opener opener, Consumer<String> trouble) {
+  /// @param attach opens the dialog that attaches to a cluster
+  public StartPage(
+      ViewContext context,
+      Catalog catalog,
+      Opener opener,
+      Consumer<String> trouble,
+      Runnable attach) {
+    this.attach = attach;
     this.context = context;
     this.opener = opener;
     this.trouble = trouble;
@@ -99,7 +107,8 @@ public final class StartPage extends StackPane {
             () -> {
               if (begin != null) {
                 hide();
-                begin.accept(new Beginning.Place(getScene().getWindow(), context, opener, trouble));
+                begin.accept(
+                    new Beginning.Place(getScene().getWindow(), context, opener, trouble, attach));
               }
             });
     row.enable(begin != null, Caption.of(words, id + ".missing"));

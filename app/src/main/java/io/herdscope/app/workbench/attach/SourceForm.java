@@ -1,0 +1,141 @@
+package io.herdscope.app.workbench.attach;
+
+import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.Words;
+import io.herdscope.live.SourceKind;
+import io.herdscope.live.SourceOption;
+import io.herdscope.live.SourceSpec;
+import io.herdscope.live.Sources;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.HPos;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
+
+/// Fields for one kind of source: addresses, a name, and every option of the kind. Tokens are named
+/// by environment variable or file; there is no field to type one into. FX thread only.
+final class SourceForm extends VBox {
+  private static final double WIDE = 400;
+  private static final double OPTIONS = 150;
+
+  private final Words words;
+  private final MenuButton kinds = new MenuButton();
+  private final TextField address = field("attach-address");
+  private final TextField name = field("attach-name");
+  private final GridPane options = new GridPane(12, 6);
+  private final Map<String, TextField> values = new LinkedHashMap<>();
+  private final Label about = new Label();
+  private SourceKind kind = Sources.ALL.getFirst();
+
+  SourceForm(Words words) {
+    super(10);
+    this.words = words;
+    kinds.setId("attach-kind");
+    kinds.getStyleClass().add("hs-menu");
+    Caption.name(kinds, words, "kind");
+    for (SourceKind each : Sources.ALL) {
+      MenuItem item = new MenuItem(each.name());
+      item.setId("attach-kind-" + each.name());
+      item.setOnAction(event -> choose(each));
+      kinds.getItems().add(item);
+    }
+    Caption.name(address, words, "address");
+    Caption.name(name, words, "name");
+    name.promptTextProperty().bind(Caption.of(words, "name.prompt"));
+    about.getStyleClass().add("quiet");
+    about.setWrapText(true);
+    about.setMaxWidth(WIDE + 110);
+    GridPane grid = new GridPane(12, 8);
+    row(grid, "kind", kinds);
+    row(grid, "address", address);
+    row(grid, "name", name);
+    ScrollPane scroll = new ScrollPane(options);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scroll.setPrefHeight(OPTIONS);
+    Label title = Caption.label(words, "options");
+    title.getStyleClass().add("h4");
+    getChildren().addAll(grid, about, title, scroll);
+    choose(kind);
+  }
+
+  private static TextField field(String id) {
+    TextField field = new TextField();
+    field.setId(id);
+    field.getStyleClass().setAll("text-input", "value-field", "path-field");
+    field.setPrefWidth(WIDE);
+    return field;
+  }
+
+  private void row(GridPane grid, String key, Node control) {
+    Label label = Caption.label(words, key);
+    label.getStyleClass().add("soft");
+    label.setMinWidth(96);
+    label.setAlignment(Pos.CENTER_RIGHT);
+    GridPane.setHalignment(label, HPos.RIGHT);
+    grid.addRow(grid.getRowCount(), label, control);
+  }
+
+  private void choose(SourceKind next) {
+    kind = next;
+    kinds.setText(next.name());
+    about.setText(next.about());
+    address.setPromptText(next.exampleAddress());
+    options.getChildren().clear();
+    values.clear();
+    int row = 0;
+    for (SourceOption option : next.options()) {
+      TextField value = field("attach-option-" + option.name());
+      value.setPromptText(option.about());
+      value.setTooltip(Caption.tip(option.about()));
+      value.setAccessibleText(option.name() + ": " + option.about());
+      values.put(option.name(), value);
+      Label label = new Label(option.name());
+      label.getStyleClass().add("mono");
+      label.setMinWidth(96);
+      label.setAlignment(Pos.CENTER_RIGHT);
+      options.addRow(row++, label, value);
+    }
+  }
+
+  /// A source for each address written, separated by spaces; none while there is no address.
+  List<SourceSpec> specs() {
+    Map<String, String> given = new LinkedHashMap<>();
+    values.forEach(
+        (option, value) -> {
+          if (!value.getText().isBlank()) {
+            given.put(option, value.getText().strip());
+          }
+        });
+    List<SourceSpec> specs = new ArrayList<>();
+    String[] addresses = address.getText().strip().split("\\s+");
+    for (String each : addresses) {
+      if (!each.isEmpty()) {
+        String called = name.getText().strip();
+        String own =
+            called.isEmpty() ? each : addresses.length == 1 ? called : called + "-" + specs.size();
+        specs.add(new SourceSpec(kind.name(), own, each, given));
+      }
+    }
+    return specs;
+  }
+
+  /// The source was taken over: room for the next of its kind.
+  void clear() {
+    address.clear();
+    name.clear();
+  }
+
+  void focus() {
+    address.requestFocus();
+  }
+}
