@@ -1,11 +1,17 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.finding.FindingRules;
 import io.herdscope.app.finding.RemedyTrial;
 import io.herdscope.app.finding.Verdict;
+import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.Examination;
 import io.herdscope.app.session.Examined;
 import io.herdscope.app.session.PreparedScenario;
+import io.herdscope.app.session.RecordedExamination;
+import io.herdscope.model.log.RecordingReader;
 import io.herdscope.model.scenario.Scenario;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +25,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "doctor",
     description = {
-      "Examines a run under one or more policies: what is wrong, why, and what to do about it.",
+      "Examines a run under one or more policies, or a recording (its file in the place of the",
+      "scenario): what is wrong, why, and what to do about it.",
       "The rules are those of: list findings."
     },
     mixinStandardHelpOptions = true)
@@ -55,6 +62,11 @@ final class DoctorCommand implements Callable<Integer> {
       htmlFile.differsFrom(jsonFile, "--html");
     }
     List<String> notes = new ArrayList<>();
+    Path recording = Path.of(scenarioOptions.named());
+    if (RecordingReader.isRecording(recording)) {
+      tell(recorded(recording, notes), jsonFile, htmlFile, notes);
+      return ExitCode.DONE;
+    }
     Scenario scenario = scenarioOptions.readForRace(notes);
     List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());
     Race race = Race.of(scenario, racers);
@@ -66,6 +78,42 @@ final class DoctorCommand implements Callable<Integer> {
       String label = racers.get(i).label();
       diagnoses.add(race.guarded(() -> diagnose(label, run)));
     }
+    tell(new Examinees(scenario, diagnoses), jsonFile, htmlFile, notes);
+    return ExitCode.DONE;
+  }
+
+  /// What was examined, and what was found.
+  private record Examinees(Scenario scenario, List<Diagnosis> diagnoses) {}
+
+  private Examinees recorded(Path recording, List<String> notes) {
+    if (!policies.isEmpty()) {
+      throw new BadInput(
+          "--policy", "a recording has its own router; see rerun for what another would have done");
+    }
+    try {
+      RecordedExamination examined = RecordedExamination.of(recording);
+      if (examined.damagedBytes() > 0) {
+        notes.add(examined.damagedBytes() + " damaged bytes of the recording were passed over");
+      }
+      CaseFile facts = examined.facts();
+      String router = facts.setting().policy();
+      Verdict verdict = new Verdict(FindingRules.examine(facts), List.of());
+      Diagnosis diagnosis = new Diagnosis(router.isEmpty() ? "router" : router, facts, verdict);
+      return new Examinees(examined.setting(), List.of(diagnosis));
+    } catch (IOException e) {
+      throw new RunFailed(recording + " cannot be read: " + e.getMessage());
+    } catch (IllegalArgumentException e) {
+      throw new BadInput(recording.toString(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void tell(
+      Examinees seen,
+      @Nullable OutputFile jsonFile,
+      @Nullable OutputFile htmlFile,
+      List<String> notes) {
+    Scenario scenario = seen.scenario();
+    List<Diagnosis> diagnoses = seen.diagnoses();
     if (jsonFile != null) {
       String text = Json.text(DoctorJson.of(scenario, diagnoses));
       jsonFile.write(out -> out.write(text));
@@ -76,7 +124,6 @@ final class DoctorCommand implements Callable<Integer> {
     }
     console.print(DoctorText.of(diagnoses));
     notes.forEach(console::note);
-    return ExitCode.DONE;
   }
 
   private static Diagnosis diagnose(String label, PreparedScenario run) {

@@ -67,6 +67,11 @@ final class ScenarioOptions {
     return read(given.stream().filter(s -> !Racer.isCoefficient(s)).toList(), notes);
   }
 
+  /// What was named, a scenario or a file.
+  String named() {
+    return scenario;
+  }
+
   /// `sha256:` and 64 hex digits over the scenario file and everything laid over it.
   String fingerprint() {
     String all =

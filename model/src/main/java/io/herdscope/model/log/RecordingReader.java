@@ -2,9 +2,11 @@ package io.herdscope.model.log;
 
 import io.herdscope.model.event.ClusterEvent;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
@@ -27,6 +29,19 @@ public final class RecordingReader implements AutoCloseable {
   /// @param chunkAt where its chunk begins
   /// @param taken events of the chunk before it
   public record Place(long chunkAt, int taken) {}
+
+  /// Whether the file is there and begins as recordings do.
+  public static boolean isRecording(Path path) {
+    if (!Files.isRegularFile(path)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] header = in.readNBytes(RecordingWriter.HEADER.length);
+      return Arrays.equals(header, RecordingWriter.HEADER);
+    } catch (IOException unreadable) {
+      return false;
+    }
+  }
 
   /// @throws IllegalArgumentException when the file is no recording
   public RecordingReader(Path path) throws IOException {
