@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.lang.ArchRule;
+import io.herdscope.app.fx.StageView;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -93,6 +94,20 @@ class ArrowsTest {
   @Test
   void noViewKnowsAnotherView() {
     hold(slices().matching("io.herdscope.app.view.(*)..").should().notDependOnEachOther());
+  }
+
+  @Test
+  void onlyTheViewOfAFolderIsSeenOutsideIt() {
+    hold(
+        classes()
+            .that()
+            .resideInAPackage("io.herdscope.app.view.*..")
+            .and()
+            .arePublic()
+            .and()
+            .areTopLevelClasses()
+            .should()
+            .beAssignableTo(StageView.class));
   }
 
   @Test

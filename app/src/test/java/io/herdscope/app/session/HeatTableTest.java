@@ -76,17 +76,19 @@ class HeatTableTest {
 
   @Test
   void aShareIsThatOfTheLastSixteenSeconds() {
-    HeatPyramid share = of(HeatMetric.DECISION_SHARE);
-    long window = Math.max(1, 16_000_000_000L / HEAT.binNanos());
+    RunTrace run = new LargeRun(400, 2, 60).trace();
+    HeatPyramid share = run.heat().pyramid(HeatMetric.DECISION_SHARE);
+    long bin = run.heat().binNanos();
+    long window = 16_000_000_000L / bin;
+    assertTrue(window > 1 && window < 10, "bins in the window: " + window);
     for (int b = 0; b < share.bins(0) - 1; b++) {
-      long from = (b + 1 - window) * HEAT.binNanos();
-      long to = (b + 1) * HEAT.binNanos();
       double own = 0;
       double all = 0;
-      for (int i = 0; i < REQUESTS.size(); i++) {
-        boolean inside = REQUESTS.routed(i) >= from && REQUESTS.routed(i) < to;
+      for (int i = 0; i < run.requests().size(); i++) {
+        long at = run.requests().routed(i) / bin;
+        boolean inside = at > b - window && at <= b;
         all += inside ? 1 : 0;
-        own += inside && REQUESTS.replica(i) == 0 ? 1 : 0;
+        own += inside && run.requests().replica(i) == 0 ? 1 : 0;
       }
       assertEquals(own / all, share.value(0, 0, b), 1e-6, "bin " + b);
     }

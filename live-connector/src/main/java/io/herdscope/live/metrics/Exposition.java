@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 ///
 /// @param skippedLines lines that are no sample, or break a limit
 /// @param firstFault the first skipped line's number and reason, "" when none was skipped
-public record Exposition(List<MetricSample> samples, int skippedLines, String firstFault) {
+record Exposition(List<MetricSample> samples, int skippedLines, String firstFault) {
   private static final class Reading {
     private final List<MetricSample> samples = new ArrayList<>();
     private int skipped;

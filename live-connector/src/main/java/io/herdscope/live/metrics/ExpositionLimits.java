@@ -6,6 +6,6 @@ package io.herdscope.live.metrics;
 /// @param lineLength characters
 /// @param labels per sample
 /// @param samples wanted samples kept
-public record ExpositionLimits(int lineLength, int labels, int samples) {
+record ExpositionLimits(int lineLength, int labels, int samples) {
   public static final ExpositionLimits STANDARD = new ExpositionLimits(1 << 16, 128, 200_000);
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// The catalog of names: which metric means what, by pattern, over the versions of vLLM, SGLang,
 /// Ray, llm-d and Dynamo. Ray writes every character outside `[A-Za-z0-9_]` as `_` and puts `ray_`
 /// in front, so names are matched after the same rewriting; a `_total` may be there or not.
-public final class MetricNames {
+final class MetricNames {
   /// A name's meaning.
   ///
   /// @param pattern over the rewritten name without `ray_`, `_total`, `_bucket`, `_sum`, `_count`

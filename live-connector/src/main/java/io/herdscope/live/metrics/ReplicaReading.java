@@ -7,5 +7,4 @@ import io.herdscope.model.event.EngineReading;
 /// @param replica its name, see `ReplicaNames`
 /// @param blockSize tokens per KV block, NaN when not told
 /// @param restarted whether its process began anew since the scrape before
-public record ReplicaReading(
-    String replica, EngineReading reading, double blockSize, boolean restarted) {}
+record ReplicaReading(String replica, EngineReading reading, double blockSize, boolean restarted) {}

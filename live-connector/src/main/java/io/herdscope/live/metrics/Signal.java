@@ -1,7 +1,7 @@
 package io.herdscope.live.metrics;
 
 /// What a metric means, whatever an engine calls it.
-public enum Signal {
+enum Signal {
   RUNNING(Kind.GAUGE),
   WAITING(Kind.GAUGE),
   /// Share of the KV cache in use, 0…1.

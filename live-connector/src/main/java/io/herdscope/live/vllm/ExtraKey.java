@@ -1,7 +1,7 @@
 package io.herdscope.live.vllm;
 
 /// Something besides tokens that entered the hash of a block.
-public sealed interface ExtraKey {
+sealed interface ExtraKey {
   /// The name of the LoRA adapter.
   record Lora(String name) implements ExtraKey {}
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// along; a batch that cannot be understood is a fault. Never throws on bad bytes. One thread.
 ///
 /// Source: vLLM `vllm/distributed/kv_events.py`, from commit 0be6d05b5 (April 2025) on.
-public final class KvBatchDecoder {
+final class KvBatchDecoder {
   /// Time stamps above this are milliseconds: as seconds they would lie beyond the year 5000.
   private static final double LATEST_SECONDS = 1e11;
 

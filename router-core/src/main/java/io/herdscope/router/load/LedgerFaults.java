@@ -7,7 +7,7 @@ package io.herdscope.router.load;
 /// @param unknownProgress decode progress of a request not booked
 /// @param staleProgress decode progress that did not increase
 /// @param unknownFinishes end of a request not booked
-public record LedgerFaults(
+record LedgerFaults(
     long duplicateBookings,
     long unknownFirstTokens,
     long unknownProgress,

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /// MurmurHash3 x64 128 (Austin Appleby, public domain), first word of the result.
-public final class Murmur3 {
+final class Murmur3 {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long C1 = 0x87C37B91114253D5L;

@@ -9,7 +9,7 @@ import org.agrona.collections.Long2LongHashMap;
 /// The paged KV memory of one engine: blocks counted by users, the queue of idle ones, and what
 /// each holds. Content outlives its users: it is evicted, and the removal journalled, only when its
 /// block is taken for something else. Single thread.
-public final class BlockPool {
+final class BlockPool {
   /* Blocks have no numbers here. One without content is as good as another, so only how many there
    * are is known; those with content are kept as extents. A chain is hit from its root, taken,
    * extended at its end and released from its end, so an operation costs the number of extents it

@@ -11,7 +11,7 @@ import java.util.Set;
 /// @param kvBlocks blocks including the null block
 /// @param requests in order of arrival
 /// @param resets steps before which the prefix cache is reset
-public record EngineScript(
+record EngineScript(
     EngineSpec spec, int kvBlocks, List<ScriptRequest> requests, Set<Integer> resets) {
   public EngineScript {
     requests = List.copyOf(requests);

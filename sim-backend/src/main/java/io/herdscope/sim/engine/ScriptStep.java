@@ -13,7 +13,7 @@ import java.util.SequencedMap;
 /// @param running ids in list order
 /// @param waiting requests waiting, preempted ones included
 /// @param events in publishing order
-public record ScriptStep(
+record ScriptStep(
     int step,
     SequencedMap<String, Integer> scheduled,
     SequencedMap<String, Integer> admitted,

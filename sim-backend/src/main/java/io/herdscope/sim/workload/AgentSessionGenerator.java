@@ -22,7 +22,7 @@ import java.util.Locale;
 /// frequent than in that set and rarer than in the later public sets. What 400 sessions reach:
 /// turns 21/68, input 45k/97k (recorded 57k/95k), output 211/825, infinite-cache block hit rate
 /// 0.948 (recorded 0.952).
-public final class AgentSessionGenerator {
+final class AgentSessionGenerator {
   private static final int BLOCK_SIZE = 64;
   private static final int CONTEXT_TOKENS = 120_000;
   private static final int MAX_TURNS = 153;

@@ -9,7 +9,7 @@ import java.util.List;
 /// One conversation, written down before the run: a key and its turns in order. Immutable.
 ///
 /// @param key the affinity key a client would send with each turn
-public record SessionScript(String key, List<Turn> turns) {
+record SessionScript(String key, List<Turn> turns) {
 
   /// One request of a conversation.
   ///

@@ -6,7 +6,7 @@ import java.util.List;
 /// start after a turn of their parent and may make a later turn of it wait. Immutable.
 ///
 /// @param streams stream 0 is the main conversation, parents stand before their children
-public record TreeScript(List<Stream> streams) {
+record TreeScript(List<Stream> streams) {
 
   /// One conversation of a tree.
   ///

@@ -7,7 +7,7 @@ package io.herdscope.app.view.fleet;
 /// @param hoveredReplica lifted, −1 for none
 /// @param selectedSession its dot is marked, −1 for none
 /// @param still whether moving dots are left out
-public record FleetLook(
+record FleetLook(
     double width,
     double height,
     double scroll,

@@ -9,7 +9,7 @@ import java.util.List;
 /// @param marks in painting order
 /// @param hits what answers to the pointer, later ones on top
 /// @param overflow pixels by which the lanes are taller than their room; 0 when all are seen
-public record FleetPicture(List<Mark> marks, List<Hit<Target>> hits, double overflow) {
+record FleetPicture(List<Mark> marks, List<Hit<Target>> hits, double overflow) {
 
   /// What a place stands for.
   public sealed interface Target {

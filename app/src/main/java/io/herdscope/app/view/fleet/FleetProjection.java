@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Frame to picture: lanes with their router for one policy, columns side by side for a race. Pure.
-public final class FleetProjection {
+final class FleetProjection {
   private FleetProjection() {}
 
   public static FleetPicture project(Frame frame, FleetLook look) {

@@ -5,5 +5,4 @@ package io.herdscope.app.view.landscape;
 /// @param controls pixels the controls take at the right of the head
 /// @param first metric of the left curve and the circles' size, a name of `RunFigures`
 /// @param second metric of the right curve and the map
-public record LandscapeLook(
-    double width, double height, double controls, String first, String second) {}
+record LandscapeLook(double width, double height, double controls, String first, String second) {}

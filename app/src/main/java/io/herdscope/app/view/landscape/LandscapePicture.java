@@ -9,7 +9,7 @@ import java.util.List;
 /// @param marks in painting order
 /// @param hits what answers to the pointer, later ones on top
 /// @param recommended x of the recommended point, NaN when it is the present one or there is none
-public record LandscapePicture(List<Mark> marks, List<Hit<Target>> hits, double recommended) {
+record LandscapePicture(List<Mark> marks, List<Hit<Target>> hits, double recommended) {
 
   /// What a place stands for.
   public sealed interface Target {

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Frame to picture: two curves above, map and front below; in a low view one row of three. Pure.
-public final class LandscapeProjection {
+final class LandscapeProjection {
   /// Below the row of controls.
   static final double HEAD = 36;
 

@@ -10,7 +10,7 @@ import java.util.List;
 /// @param bottom value at the lower edge, above 0 on a logarithmic axis
 /// @param ticks values of the horizontal grid lines
 /// @param times nanoseconds of the ticks below
-public record Chart(
+record Chart(
     double x,
     double y,
     double width,

@@ -8,8 +8,7 @@ import java.util.List;
 ///
 /// @param charts for the raster, left to right
 /// @param playheadX pixels from a chart's left edge to the playhead
-public record RacePicture(
-    List<Mark> marks, List<Hit<Target>> hits, List<Chart> charts, double playheadX) {
+record RacePicture(List<Mark> marks, List<Hit<Target>> hits, List<Chart> charts, double playheadX) {
 
   /// What a place stands for.
   public sealed interface Target {

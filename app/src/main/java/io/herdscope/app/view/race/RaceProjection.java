@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Frame to picture of a race: lanes, curves, strip. Pure.
-public final class RaceProjection {
+final class RaceProjection {
   private static final Words WORDS = Words.of(RaceProjection.class);
   private static final double AXIS = 40;
   private static final double GAP = 30;

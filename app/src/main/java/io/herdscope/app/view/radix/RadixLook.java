@@ -7,7 +7,7 @@ import java.util.List;
 /// @param truth whether believed blocks that the engine dropped are drawn as ghosts
 /// @param trail the blocks made root, outermost first; empty at the whole tree
 /// @param zoom which stretch of the height is seen
-public record RadixLook(
+record RadixLook(
     double width, double height, Colouring colouring, boolean truth, List<Crumb> trail, Zoom zoom) {
 
   public RadixLook(

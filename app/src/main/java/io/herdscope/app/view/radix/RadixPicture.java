@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cells the icicle, for the raster
 /// @param tints `[cell]`, how the cell is coloured
 /// @param over text, leaders, path and ruler
-public record RadixPicture(
+record RadixPicture(
     RadixLook look, @Nullable TreeFrame tree, Cells cells, Tint[] tints, List<Mark> over) {
 
   /// How a cell is coloured.

@@ -17,7 +17,7 @@ import io.herdscope.model.Tier;
 import java.util.List;
 
 /// Frame to picture of the radix tree. Pure; runs on the render worker.
-public final class RadixProjection {
+final class RadixProjection {
   private static final Words WORDS = Words.of(RadixProjection.class);
   private static final double BASELINE = 22;
   private static final double RAMP = 72;

@@ -4,7 +4,7 @@ package io.herdscope.app.view.radix;
 ///
 /// @param factor how many times taller than the plot the tree is drawn, at least 1
 /// @param from share of the tree's height above the plot
-public record Zoom(double factor, double from) {
+record Zoom(double factor, double from) {
   static final Zoom WHOLE = new Zoom(1, 0);
   private static final double MOST = 4_096;
 

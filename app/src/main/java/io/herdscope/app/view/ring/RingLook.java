@@ -4,4 +4,4 @@ package io.herdscope.app.view.ring;
 ///
 /// @param session selected one, −1 for none
 /// @param replica selected one, −1 for none
-public record RingLook(double width, double height, int session, int replica) {}
+record RingLook(double width, double height, int session, int replica) {}

@@ -8,7 +8,7 @@ import java.util.List;
 ///
 /// @param marks in painting order
 /// @param hits what answers to the pointer, later ones on top
-public record RingPicture(List<Mark> marks, List<Hit<Target>> hits) {
+record RingPicture(List<Mark> marks, List<Hit<Target>> hits) {
 
   /// What a place stands for.
   public sealed interface Target {

@@ -16,7 +16,7 @@ import java.util.List;
 
 /// Frame to picture: the circle at the left, what it means per replica at the right; in a narrow
 /// view one below the other. Pure.
-public final class RingProjection {
+final class RingProjection {
   private static final double HEAD = 34;
   private static final double BANNER = 30;
   private static final double PAD = 14;

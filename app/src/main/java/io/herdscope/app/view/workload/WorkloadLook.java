@@ -4,4 +4,4 @@ package io.herdscope.app.view.workload;
 ///
 /// @param session selected one, −1 for none
 /// @param turn of the selected session
-public record WorkloadLook(double width, double height, int session, int turn) {}
+record WorkloadLook(double width, double height, int session, int turn) {}

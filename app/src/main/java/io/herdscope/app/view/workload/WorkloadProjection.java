@@ -17,7 +17,7 @@ import java.util.List;
 
 /// Frame to picture: distributions, then all sessions over time beside what they share, then single
 /// sessions. A low view leaves the middle out, a narrow one stacks less. Pure.
-public final class WorkloadProjection {
+final class WorkloadProjection {
   private static final double HEAD = 34;
   private static final double PAD = 14;
   private static final double HISTOGRAM = 128;

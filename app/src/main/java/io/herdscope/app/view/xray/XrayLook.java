@@ -6,4 +6,4 @@ package io.herdscope.app.view.xray;
 /// @param picked whether a person picked the inspected decision, instead of the window following
 ///   the latest
 /// @param forking whether alternatives of the inspected decision have been asked for
-public record XrayLook(double width, long hovered, boolean picked, boolean forking) {}
+record XrayLook(double width, long hovered, boolean picked, boolean forking) {}

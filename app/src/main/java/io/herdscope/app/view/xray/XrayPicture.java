@@ -9,7 +9,7 @@ import java.util.List;
 /// @param height pixels of content, more than its room scrolls
 /// @param actions the buttons below, in order
 /// @param csv the tables as text, for the clipboard
-public record XrayPicture(
+record XrayPicture(
     List<Mark> marks, List<Hit<Target>> hits, double height, List<Action> actions, String csv) {
 
   /// What a place stands for.

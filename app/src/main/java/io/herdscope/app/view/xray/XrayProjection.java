@@ -5,7 +5,7 @@ import io.herdscope.app.session.Inspection;
 
 /// Frame to the inspector's picture: how a race stands until a decision of it is picked, else the
 /// X-ray of the picked or the latest decision, else the list of the latest. Pure.
-public final class XrayProjection {
+final class XrayProjection {
   private XrayProjection() {}
 
   public static XrayPicture project(Frame frame, XrayLook look) {
