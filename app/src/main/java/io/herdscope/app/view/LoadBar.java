@@ -9,6 +9,7 @@ import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.ReplicaFrame;
+import io.herdscope.model.source.ReplicaCondition.TierUse;
 import java.util.List;
 
 /// The two bars of a lane: token load (decode, then prefill) with the tick of the mean, and KV
@@ -23,6 +24,7 @@ public record LoadBar(
     LaneScale scale, double mean, double y, double height, double kvY, double kvHeight) {
   private static final double GAP = 6;
   private static final double EVICTION_PITCH = 5;
+  private static final double TIER = 2;
 
   /// Eviction ticks take at most this part of the KV bar.
   private static final double EVICTION_SHARE = 0.3;
@@ -95,6 +97,21 @@ public record LoadBar(
     sketch.hatch(x + active, kvY, held - active, kvHeight, Shade.of(Ink.CACHED));
     sketch.fill(x, kvY, active, kvHeight, Ink.DECODE_DIM);
     evictions(sketch, replica, x + all);
+  }
+
+  /// Under the KV bar a thin bar for each lower tier, the host's above the disk's; its whole length
+  /// is the tier full, whatever its size.
+  public void tiers(Sketch sketch, ReplicaFrame replica) {
+    double top = kvY + kvHeight + 1;
+    for (TierUse use : List.of(replica.condition().host(), replica.condition().disk())) {
+      if (use.capacity() > 0) {
+        double room = pixels(scale.kvLength(replica.kvTotal()));
+        sketch.fill(scale.x(), top, room, TIER, Ink.BG3);
+        double full = Math.min(1, use.blocks() / (double) use.capacity());
+        sketch.fill(scale.x(), top, Math.round(room * full), TIER, Ink.TEXT3);
+        top += TIER + 1;
+      }
+    }
   }
 
   private void evictions(Sketch sketch, ReplicaFrame replica, double right) {

@@ -28,18 +28,19 @@ public final class ReplicaTip {
 
   public static String of(ReplicaFrame replica) {
     return WORDS.text(
-        "replica.tip",
-        replica.name(),
-        Formats.count(replica.tokenLoadBlocks()),
-        Formats.count(replica.prefillBlocks()),
-        Formats.count(replica.decodeBlocks()),
-        replica.running(),
-        replica.waitingSessions().size(),
-        Formats.count(replica.kvActive()),
-        Formats.count(replica.kvCached()),
-        Formats.count(replica.kvFree()),
-        Formats.count((double) replica.evictedTotal()),
-        Formats.percent(replica.share(), 0),
-        replica.shareWindow());
+            "replica.tip",
+            replica.name(),
+            Formats.count(replica.tokenLoadBlocks()),
+            Formats.count(replica.prefillBlocks()),
+            Formats.count(replica.decodeBlocks()),
+            replica.running(),
+            replica.waitingSessions().size(),
+            Formats.count(replica.kvActive()),
+            Formats.count(replica.kvCached()),
+            Formats.count(replica.kvFree()),
+            Formats.count((double) replica.evictedTotal()),
+            Formats.percent(replica.share(), 0),
+            replica.shareWindow())
+        + ReplicaState.lines(replica);
   }
 }

@@ -14,6 +14,7 @@ import io.herdscope.app.session.LiveFrame.Sureness;
 import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.LoadBar;
+import io.herdscope.app.view.ReplicaState;
 import io.herdscope.app.view.ReplicaStripe;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +63,11 @@ final class LaneSketch {
         sketch, replica.replica(), FleetLayout.LANE_X + 9, top, bottom - top, ground);
     names();
     load.bars(sketch, replica);
+    if (layout.middle()) {
+      load.tiers(sketch, replica);
+    }
     unsure();
+    absent();
     load.beliefs(sketch, beliefs);
     values();
     if (layout.middle()) {
@@ -78,6 +83,18 @@ final class LaneSketch {
     if (width > 0) {
       sketch.hatch(scale.x(), layout.barTop(y), width, layout.barHeight(), Shade.of(Ink.GHOST));
     }
+  }
+
+  /// Where there is no replica, there is no bar that could be empty.
+  private void absent() {
+    if (!replica.condition().there()) {
+      double width = layout.plotWidth();
+      frame(scale.x(), layout.barTop(y), width, layout.barHeight(), Shade.of(Ink.LINE2));
+    }
+  }
+
+  private void frame(double x, double top, double width, double height, Shade edge) {
+    sketch.add(new Mark.Box(x, top, width, height, 0, null, edge, 1, Dash.SHORT));
   }
 
   private void ground(boolean selected, boolean hovered) {
@@ -123,7 +140,13 @@ final class LaneSketch {
       sketch.text(after - 5, baseline, WORDS.text("doubtful"), type, Ink.WARN_TEXT);
       after += 5;
     }
-    sketch.text(after, baseline, busy, Type.LABEL, replica.running() == 0 ? Ink.TEXT3 : Ink.TEXT2);
+    String wrong = ReplicaState.word(replica.condition());
+    if (!wrong.isEmpty()) {
+      sketch.text(after, baseline, wrong, Type.LABEL, Ink.WARN_TEXT);
+    } else {
+      Ink ink = replica.running() == 0 ? Ink.TEXT3 : Ink.TEXT2;
+      sketch.text(after, baseline, busy, Type.LABEL, ink);
+    }
     if (layout.middle()) {
       shares(x, baseline);
     }
@@ -162,6 +185,9 @@ final class LaneSketch {
       double top = load.baseline(plain) - 12;
       sketch.fill(scale.x() + 6, top, width, 16, ground());
       sketch.text(scale.x() + 12, load.baseline(plain), text, plain, Ink.TEXT2);
+      return;
+    }
+    if (!replica.condition().there() && replica.tokenLoadBlocks() == 0) {
       return;
     }
     double after = load.value(sketch, replica, type) + 8;
@@ -221,7 +247,8 @@ final class LaneSketch {
   }
 
   private void caption(double baseline) {
-    String kv = SureWords.kv(known, replica);
+    String tiers = ReplicaState.tiers(replica.condition());
+    String kv = SureWords.kv(known, replica) + (tiers.isEmpty() ? "" : " · " + tiers);
     Type mono = Type.TICK_MONO;
     double limit = layout.sparkX() - 8;
     sketch.text(scale.x(), baseline, kv, mono, Ink.TEXT2);

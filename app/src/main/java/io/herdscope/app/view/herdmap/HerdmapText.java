@@ -13,11 +13,14 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.HeatMetric;
+import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.WholeRun;
 import io.herdscope.app.view.BrushJoint;
+import io.herdscope.app.view.ReplicaState;
 import io.herdscope.app.view.ReplicaStripe;
 import io.herdscope.app.view.TimeAxis;
 import io.herdscope.model.Nanos;
+import java.util.List;
 import java.util.Locale;
 
 /// What stands beside and over the cells of a herd map: names, ramps, axis, episodes, playhead and
@@ -131,10 +134,18 @@ final class HerdmapText {
       }
       if (row % every == 0) {
         double baseline = y + band.bar() / 2 + 4;
-        String text = "r" + replica;
-        sketch.text(HerdmapLayout.SWATCH_X + 15, baseline, text, Type.TICK_MONO, Ink.TEXT2);
+        String wrong = band.perRow() == 1 ? mark(replica) : "";
+        Ink ink = wrong.isEmpty() ? Ink.TEXT2 : Ink.WARN_TEXT;
+        sketch.text(
+            HerdmapLayout.SWATCH_X + 15, baseline, "r" + replica + wrong, Type.TICK_MONO, ink);
       }
     }
+  }
+
+  /// Whether something is wrong with the replica at the playhead.
+  private String mark(int replica) {
+    List<ReplicaFrame> replicas = frame.focused().replicas();
+    return replica < replicas.size() ? ReplicaState.mark(replicas.get(replica).condition()) : "";
   }
 
   private void ramp(Band band) {
