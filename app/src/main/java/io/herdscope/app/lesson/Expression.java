@@ -9,7 +9,7 @@ public sealed interface Expression {
   double of(Values values);
 
   /// A number written in the file.
-  record Number(double value) implements Expression {
+  record Literal(double value) implements Expression {
     @Override
     public double of(Values values) {
       return value;
@@ -49,7 +49,7 @@ public sealed interface Expression {
 
   private static void gather(Expression expression, List<Reading> all) {
     switch (expression) {
-      case Number number -> {}
+      case Literal literal -> {}
       case Reading reading -> all.add(reading);
       case Sum sum -> {
         gather(sum.left(), all);

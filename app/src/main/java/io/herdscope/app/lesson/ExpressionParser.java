@@ -74,7 +74,7 @@ final class ExpressionParser {
       at++;
     }
     try {
-      return new Expression.Number(Double.parseDouble(text.substring(from, at)));
+      return new Expression.Literal(Double.parseDouble(text.substring(from, at)));
     } catch (NumberFormatException e) {
       at = from;
       throw wrong("a number");
@@ -96,7 +96,7 @@ final class ExpressionParser {
   }
 
   private static boolean isPartOfName(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '.';
+    return Character.isLetterOrDigit(c) && c < 128 || c == '.';
   }
 
   /// Whether one of these characters comes next, blanks left out.

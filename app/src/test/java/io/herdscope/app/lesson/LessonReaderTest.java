@@ -8,6 +8,7 @@ import io.herdscope.app.scenario.BadInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,8 +56,8 @@ class LessonReaderTest {
     LessonScene scene = lesson.scenes().getFirst();
     assertEquals("kv-aware:balanced", scene.focused().asked());
     assertEquals(LessonScene.Side.CONTROLS, scene.side());
-    assertEquals(
-        0.5, scene.focused().parameters(scene.focused().open()).get("overlapCredit"), 1e-12);
+    Map<String, Double> opens = scene.focused().parameters(scene.focused().open());
+    assertEquals(Double.valueOf(0.5), opens.get("overlapCredit"));
   }
 
   @ParameterizedTest

@@ -46,14 +46,14 @@ public final class TableLatency implements LatencyModel {
   public long stepPicos(StepLoad load) {
     double picos =
         load.prefillTokens() == 0
-            ? decode.at(load.decodeTokens(), load.contextTokens())
-            : prefill.at(load.tokens(), load.contextTokens());
+            ? decode.at(load.decodeTokens(), (double) load.contextTokens())
+            : prefill.at(load.tokens(), (double) load.contextTokens());
     return Math.round(picos);
   }
 
   @Override
   public DecodeLine decodeLine(int requests) {
     long limit = Math.max(1, BEYOND * decode.largestContext());
-    return DecodeTable.onwards(context -> decode.at(requests, context), limit);
+    return DecodeTable.onwards(context -> decode.at(requests, (double) context), limit);
   }
 }

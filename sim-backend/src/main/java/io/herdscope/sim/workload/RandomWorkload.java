@@ -166,7 +166,7 @@ final class RandomWorkload implements OpenLoopDriver.Source {
       return length("input", 2L * ordinal);
     }
     double median = parameters.integer("inputTokens");
-    double drawn = new Draws(~seed, ordinal).logNormal(0, median, Math.max(p90, median));
+    double drawn = new Draws(~seed, ordinal).logNormal(0, median, Math.max((double) p90, median));
     return Math.clamp(Math.round(drawn), 1, (int) parameters.integer("inputMaxTokens"));
   }
 

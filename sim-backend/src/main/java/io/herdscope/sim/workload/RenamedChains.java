@@ -2,6 +2,7 @@ package io.herdscope.sim.workload;
 
 import io.herdscope.model.prompt.HashRun;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /// What the chains of sessions are called after a renaming of their blocks, so that later turns
@@ -16,15 +17,15 @@ public final class RenamedChains {
   private record Renamed(HashRun source, HashRun renamed) {}
 
   public RenamedChains() {
-    this(new LinkedHashMap<>());
+    this(Map.of());
   }
 
-  private RenamedChains(LinkedHashMap<Integer, Renamed> kept) {
-    this.kept = kept;
+  private RenamedChains(Map<Integer, Renamed> kept) {
+    this.kept = new LinkedHashMap<>(kept);
   }
 
   public RenamedChains copy() {
-    return new RenamedChains(new LinkedHashMap<>(kept));
+    return new RenamedChains(kept);
   }
 
   /// The renamed chain of a session's request.
