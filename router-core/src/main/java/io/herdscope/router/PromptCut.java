@@ -17,14 +17,7 @@ record PromptCut(int given, int own) {
     if (given == own || blocks.isEmpty()) {
       return request;
     }
-    return new Request(
-        request.id(),
-        request.session(),
-        request.sessionKey(),
-        request.turn(),
-        request.promptTokens(),
-        renamed(blocks),
-        request.hints());
+    return request.with(request.promptTokens(), renamed(blocks));
   }
 
   ClusterEvent.RequestRouted of(ClusterEvent.RequestRouted e) {

@@ -13,15 +13,7 @@ class AdaptersOfARunTest {
   private static World world(int adapters) {
     Scenario plain = Scenarios.rollouts("kv-aware");
     return World.of(
-        PreparedScenario.of(
-            new Scenario(
-                plain.name(),
-                "",
-                plain.seed(),
-                plain.fleet(),
-                plain.routing(),
-                plain.workload().withAdapters(adapters),
-                plain.cvBlockSize())));
+        PreparedScenario.of(plain.withWorkload(plain.workload().withAdapters(adapters))));
   }
 
   private static World run(int adapters) {

@@ -72,15 +72,7 @@ class BackgroundFailureTest {
   void aFirstScenarioThatCannotBePlayedShowsItsFleetAndWhy() throws InterruptedException {
     Scenario sound = Scenarios.rollouts("kv-aware");
     WorkloadSpec missing = new WorkloadSpec("", "weka", "no-such-trace.jsonl", Map.of());
-    Scenario broken =
-        new Scenario(
-            sound.name(),
-            "",
-            sound.seed(),
-            sound.fleet(),
-            sound.routing(),
-            missing,
-            sound.cvBlockSize());
+    Scenario broken = sound.withWorkload(missing);
     try (Session session = Session.start(broken, List.of("kv-aware"))) {
       for (int i = 0; i < 6_000 && session.frame() == null; i++) {
         Thread.sleep(10);

@@ -23,16 +23,7 @@ class DataParallelRunTest {
             plain.fleet().latency(),
             DisaggregationSpec.OFF,
             new DataParallelSpec(ranks));
-    return World.of(
-        PreparedScenario.of(
-            new Scenario(
-                "ranks",
-                "",
-                plain.seed(),
-                fleet,
-                plain.routing(),
-                plain.workload(),
-                plain.cvBlockSize())));
+    return World.of(PreparedScenario.of(plain.withFleet(fleet)));
   }
 
   private static World run(int ranks) {

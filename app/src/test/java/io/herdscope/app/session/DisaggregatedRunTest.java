@@ -29,19 +29,13 @@ class DisaggregatedRunTest {
   private static Scenario scenario(String policy) {
     Scenario plain = Scenarios.rollouts(policy);
     FleetSpec fleet = plain.fleet();
-    return new Scenario(
-        plain.name(),
-        "",
-        plain.seed(),
+    return plain.withFleet(
         new FleetSpec(
             4,
             fleet.engine(),
             fleet.latency(),
             new DisaggregationSpec(1, 50, 500),
-            DataParallelSpec.OFF),
-        plain.routing(),
-        plain.workload(),
-        plain.cvBlockSize());
+            DataParallelSpec.OFF));
   }
 
   private static World run(String policy) {

@@ -13,16 +13,7 @@ class ImagesOfARunTest {
 
   private static World world(ImagesSpec images) {
     Scenario plain = Scenarios.rollouts("kv-aware");
-    return World.of(
-        PreparedScenario.of(
-            new Scenario(
-                plain.name(),
-                "",
-                plain.seed(),
-                plain.fleet(),
-                plain.routing(),
-                plain.workload().with(images),
-                plain.cvBlockSize())));
+    return World.of(PreparedScenario.of(plain.withWorkload(plain.workload().with(images))));
   }
 
   private static World run(ImagesSpec images) {

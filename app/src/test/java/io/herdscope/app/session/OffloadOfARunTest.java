@@ -38,14 +38,8 @@ class OffloadOfARunTest {
   private static Scenario scenario(OffloadSpec offload) {
     Scenario plain = Scenarios.rollouts("kv-aware");
     FleetSpec fleet = plain.fleet();
-    return new Scenario(
-        plain.name(),
-        "",
-        plain.seed(),
-        new FleetSpec(fleet.replicas(), fleet.engine().with(offload), fleet.latency()),
-        plain.routing(),
-        plain.workload(),
-        plain.cvBlockSize());
+    return plain.withFleet(
+        new FleetSpec(fleet.replicas(), fleet.engine().with(offload), fleet.latency()));
   }
 
   private static World run(OffloadSpec offload) {

@@ -101,7 +101,10 @@ class QueueOfARunTest {
     Scenario scenario = queued.scenario();
     PrioritySpec half = new PrioritySpec(0.5, PrioritySpec.Of.REQUESTS, "", 0, 0, 1);
     List<PriorityFigures> figures =
-        Experiment.run(PreparedScenario.of(scenario.withPriorities(List.of(half))), false)
+        Experiment.run(
+                PreparedScenario.of(
+                    scenario.withWorkload(scenario.workload().withPriorities(List.of(half)))),
+                false)
             .priorities();
     assertEquals(List.of(1, 0), figures.stream().map(PriorityFigures::strictPriority).toList());
     assertTrue(

@@ -9,18 +9,23 @@ import io.herdscope.model.scenario.WorkloadSpec;
 import java.util.Map;
 
 /// Small real scenarios for tests.
-final class Scenarios {
+public final class Scenarios {
   private Scenarios() {}
 
   /// Two steps of four-turn rollouts on four replicas with few KV blocks, so that evictions happen.
   static Scenario rollouts(String policy) {
+    return rollouts(policy, 600);
+  }
+
+  /// The same with so many KV blocks a replica.
+  public static Scenario rollouts(String policy, int kvBlocks) {
     EngineSpec engine =
         new EngineSpec(
             "gpt-oss-120b",
             "h100",
             2,
             0.85,
-            600,
+            kvBlocks,
             16,
             8_192,
             1_024,

@@ -6,6 +6,7 @@ import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Scenarios;
 import io.herdscope.app.session.SessionCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,7 +49,13 @@ final class DrivenWindow {
     HeadlessScreen.enlarge(1920, 1200);
     WindowPlan wanted =
         new WindowPlan(
-            SmallScenario.of(policies.getLast()), policies, 0, "", width, height, Theme.DARK);
+            Scenarios.rollouts(policies.getLast(), 700),
+            policies,
+            0,
+            "",
+            width,
+            height,
+            Theme.DARK);
     open = Gate.call(() -> new OpenWindow(wanted));
     Gate.run(() -> open().show());
     await("the first frame", () -> open().frame() != null && open().pulse().shown() >= 0);
@@ -60,7 +67,7 @@ final class DrivenWindow {
     HeadlessScreen.enlarge(1920, 1200);
     List<String> one = List.of("kv-aware");
     WindowPlan wanted =
-        new WindowPlan(SmallScenario.of("kv-aware"), one, 0, "", width, height, Theme.DARK);
+        new WindowPlan(Scenarios.rollouts("kv-aware", 700), one, 0, "", width, height, Theme.DARK);
     open = Gate.call(() -> new OpenWindow(wanted, first, null));
     Gate.run(() -> open().show());
     await("the first frame", () -> open().frame() != null && open().pulse().shown() >= 0);

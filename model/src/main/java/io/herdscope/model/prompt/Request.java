@@ -26,4 +26,14 @@ public record Request(
       throw new IllegalArgumentException("promptTokens must be at least 1, got " + promptTokens);
     }
   }
+
+  /// The same request for another prompt.
+  public Request with(int newPromptTokens, HashRun newPromptBlocks) {
+    return new Request(id, session, sessionKey, turn, newPromptTokens, newPromptBlocks, hints);
+  }
+
+  /// The same request hinting otherwise.
+  public Request with(Hints newHints) {
+    return new Request(id, session, sessionKey, turn, promptTokens, promptBlocks, newHints);
+  }
 }

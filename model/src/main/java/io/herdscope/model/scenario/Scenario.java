@@ -76,10 +76,12 @@ public record Scenario(
     return new Scenario(name, about, newSeed, fleet, routing, workload, cvBlockSize, faults);
   }
 
-  /// The same with other classes of priority.
-  public Scenario withPriorities(List<PrioritySpec> priorities) {
-    WorkloadSpec asked = workload.withPriorities(priorities);
-    return new Scenario(name, about, seed, fleet, routing, asked, cvBlockSize);
+  public Scenario withWorkload(WorkloadSpec newWorkload) {
+    return new Scenario(name, about, seed, fleet, routing, newWorkload, cvBlockSize, faults);
+  }
+
+  public Scenario withFleet(FleetSpec newFleet) {
+    return new Scenario(name, about, seed, newFleet, routing, workload, cvBlockSize, faults);
   }
 
   public Scenario withRouting(RoutingSpec newRouting) {

@@ -9,18 +9,16 @@ import io.herdscope.sim.image.ImageSpan;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A driver some of whose sessions show images. An image puts whole blocks of placeholder tokens
+/// Requests of sessions some of which show images. An image puts whole blocks of placeholder tokens
 /// into every prompt of its session; which image it is, is part of their hashes and so of all that
 /// follow, as its identifier is part of vLLM's and Dynamo's. Everything else stays as it is.
-public final class ImageRequests implements RequestDriver {
+public final class ImageRequests implements RewrittenRequests.Rewriting {
   private static final long PURPOSE = 0x494D4147L;
 
-  private final RequestDriver driver;
   private final Album album;
   private final RenamedChains kept;
 
-  private ImageRequests(RequestDriver driver, Album album, RenamedChains kept) {
-    this.driver = driver;
+  private ImageRequests(Album album, RenamedChains kept) {
     this.album = album;
     this.kept = kept;
   }
@@ -60,18 +58,11 @@ public final class ImageRequests implements RequestDriver {
     }
     Zipf popularity = new Zipf(spec.distinct(), spec.zipfExponent());
     Album album = new Album(spec, popularity, blockSize, seed);
-    List<ScriptedRequest> warmup =
-        workload.warmup().stream().map(r -> shown(r, album, new RenamedChains())).toList();
-    return new Workload(
-        workload.requests(),
-        workload.sessions(),
-        workload.notes(),
-        warmup,
-        workload.turns(),
-        () -> new ImageRequests(workload.driver(), album, new RenamedChains()));
+    return RewrittenRequests.all(workload, () -> new ImageRequests(album, new RenamedChains()));
   }
 
-  private static ScriptedRequest shown(ScriptedRequest scripted, Album album, RenamedChains kept) {
+  @Override
+  public ScriptedRequest of(ScriptedRequest scripted) {
     if (!album.shows(scripted)) {
       return scripted;
     }
@@ -80,14 +71,9 @@ public final class ImageRequests implements RequestDriver {
     int added = images.length * album.blocksEach();
     HashRun chain = kept.of(request.session(), scripted.chain(), old -> insert(old, images, album));
     Request other =
-        new Request(
-            request.id(),
-            request.session(),
-            request.sessionKey(),
-            request.turn(),
+        request.with(
             request.promptTokens() + added * album.blockSize(),
-            chain.slice(0, request.promptBlocks().length() + added),
-            request.hints());
+            chain.slice(0, request.promptBlocks().length() + added));
     return new ScriptedRequest(other, scripted.outputTokens(), chain, spans(images, album));
   }
 
@@ -123,37 +109,7 @@ public final class ImageRequests implements RequestDriver {
   }
 
   @Override
-  public ScriptedRequest take() {
-    return shown(driver.take(), album, kept);
-  }
-
-  @Override
-  public long nextArrival() {
-    return driver.nextArrival();
-  }
-
-  @Override
-  public void finished(long requestId, long now) {
-    driver.finished(requestId, now);
-  }
-
-  @Override
-  public void rejected(long requestId, long now) {
-    driver.rejected(requestId, now);
-  }
-
-  @Override
-  public boolean exhausted() {
-    return driver.exhausted();
-  }
-
-  @Override
-  public long droppedRequests() {
-    return driver.droppedRequests();
-  }
-
-  @Override
-  public RequestDriver copy() {
-    return new ImageRequests(driver.copy(), album, kept.copy());
+  public ImageRequests copy() {
+    return new ImageRequests(album, kept.copy());
   }
 }
