@@ -111,6 +111,15 @@ class ArrowsTest {
   }
 
   @Test
+  void noLiveSourceKnowsAnother() {
+    hold(
+        slices()
+            .matching("io.herdscope.live.(dynamo|metrics|relay|requests|trtllm|vllm)")
+            .should()
+            .notDependOnEachOther());
+  }
+
+  @Test
   void viewsKnowNoInternalsOfRouterSimulatorOrLive() {
     hold(
         noClasses()

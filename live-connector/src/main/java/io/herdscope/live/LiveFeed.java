@@ -1,6 +1,5 @@
 package io.herdscope.live;
 
-import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.List;

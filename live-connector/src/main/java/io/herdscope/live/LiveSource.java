@@ -1,6 +1,5 @@
 package io.herdscope.live;
 
-import io.herdscope.live.vllm.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceCounters;

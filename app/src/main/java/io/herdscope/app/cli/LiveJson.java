@@ -6,7 +6,7 @@ import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.follow.ReplicaSummary;
 import io.herdscope.app.follow.Shadow;
-import io.herdscope.live.vllm.GroupHolding;
+import io.herdscope.live.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.router.index.PrefixIndex;

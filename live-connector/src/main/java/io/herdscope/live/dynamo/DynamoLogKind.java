@@ -2,6 +2,7 @@ package io.herdscope.live.dynamo;
 
 import io.herdscope.live.Intake;
 import io.herdscope.live.LiveFeed;
+import io.herdscope.live.LogTail;
 import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceOption;
 import io.herdscope.live.SourceSpec;

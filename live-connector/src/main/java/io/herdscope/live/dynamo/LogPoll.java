@@ -1,6 +1,7 @@
 package io.herdscope.live.dynamo;
 
 import io.herdscope.live.FeedRecord;
+import io.herdscope.live.LogTail;
 import io.herdscope.live.http.PollingFeed;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;

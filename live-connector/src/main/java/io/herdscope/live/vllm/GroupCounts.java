@@ -1,5 +1,6 @@
 package io.herdscope.live.vllm;
 
+import io.herdscope.live.GroupHolding;
 import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;

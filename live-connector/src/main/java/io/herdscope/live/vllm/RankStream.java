@@ -1,6 +1,7 @@
 package io.herdscope.live.vllm;
 
 import io.herdscope.live.Delivery;
+import io.herdscope.live.GroupHolding;
 import io.herdscope.live.Intake;
 import io.herdscope.live.wire.DecodeFault;
 import io.herdscope.live.wire.FrameLimits;

@@ -1,5 +1,6 @@
 package io.herdscope.live.vllm;
 
+import io.herdscope.live.GroupHolding;
 import io.herdscope.live.Intake;
 import io.herdscope.live.LiveFeed;
 import io.herdscope.live.SourceSpec;

@@ -109,17 +109,4 @@ class DynamoLogKindTest {
                   && given.request() == routed.request());
     }
   }
-
-  @Test
-  void aLineWithoutEndTakesNoMemory() throws IOException {
-    LogTail tail =
-        new LogTail(log("x".repeat(LogTail.MOST_BYTES * 2) + "\nshort\n"), false, LogLine.LONGEST);
-    List<String> lines = new java.util.ArrayList<>();
-    LogTail.Look look = LogTail.Look.MORE;
-    while (look == LogTail.Look.MORE) {
-      look = tail.read(lines::add);
-    }
-    assertEquals(List.of("short"), lines);
-    assertEquals(1, tail.tooLong());
-  }
 }

@@ -1,4 +1,4 @@
-package io.herdscope.live.vllm;
+package io.herdscope.live;
 
 /// What one cache group of a replica holds on one medium. The groups of a hybrid model that drop
 /// blocks in the middle do not enter the index; their copies are counted here, per hash.

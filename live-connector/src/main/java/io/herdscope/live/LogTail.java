@@ -1,4 +1,4 @@
-package io.herdscope.live.dynamo;
+package io.herdscope.live;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
