@@ -38,46 +38,6 @@ public record ReplicaFrame(
     boolean herding,
     ReplicaCondition condition) {
 
-  /// A replica that is there and sound, without lower tiers.
-  public ReplicaFrame(
-      int replica,
-      String name,
-      double prefillBlocks,
-      double decodeBlocks,
-      int running,
-      List<Integer> waitingSessions,
-      int kvActive,
-      int kvCached,
-      int kvFree,
-      long evictedTotal,
-      int evictedLast10s,
-      List<Float> evictionAges,
-      double share,
-      int shareWindow,
-      float[] spark,
-      long idleSince,
-      boolean herding) {
-    this(
-        replica,
-        name,
-        prefillBlocks,
-        decodeBlocks,
-        running,
-        waitingSessions,
-        kvActive,
-        kvCached,
-        kvFree,
-        evictedTotal,
-        evictedLast10s,
-        evictionAges,
-        share,
-        shareWindow,
-        spark,
-        idleSince,
-        herding,
-        ReplicaCondition.NORMAL);
-  }
-
   public double tokenLoadBlocks() {
     return prefillBlocks + decodeBlocks;
   }

@@ -12,6 +12,7 @@ import io.herdscope.model.scenario.LatencySpec;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.scenario.WorkloadSpec;
+import io.herdscope.model.source.ReplicaCondition;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -205,7 +206,8 @@ public final class SampleFrames {
               25,
               ramp(6_000, 8_757),
               -1,
-              r == 0);
+              r == 0,
+              ReplicaCondition.NORMAL);
       case 2 ->
           new ReplicaFrame(
               r,
@@ -224,7 +226,8 @@ public final class SampleFrames {
               25,
               ramp(1_800, 2_741),
               -1,
-              false);
+              false,
+              ReplicaCondition.NORMAL);
       case 1 -> idle(r, 6_744, 258_000_000_000L);
       default -> idle(r, 2_478, 354_000_000_000L);
     };
@@ -248,7 +251,8 @@ public final class SampleFrames {
         25,
         ramp(0, 0),
         since,
-        false);
+        false,
+        ReplicaCondition.NORMAL);
   }
 
   private static ReplicaFrame evenReplica(int lane, int r) {
@@ -270,7 +274,8 @@ public final class SampleFrames {
         40,
         ramp(load * 0.8, load),
         -1,
-        false);
+        false,
+        ReplicaCondition.NORMAL);
   }
 
   private static List<Float> ages(int n) {
@@ -341,6 +346,10 @@ public final class SampleFrames {
         9_000_000,
         9_200_000,
         600_000,
+        0,
+        0,
+        0,
+        0,
         List.of());
   }
 

@@ -10,6 +10,7 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.SampleFrames;
+import io.herdscope.model.source.ReplicaCondition;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -41,7 +42,8 @@ class LoadBarTest {
         r.shareWindow(),
         r.spark(),
         r.idleSince(),
-        r.herding());
+        r.herding(),
+        ReplicaCondition.NORMAL);
   }
 
   @Property

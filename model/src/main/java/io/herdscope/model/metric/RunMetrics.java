@@ -42,58 +42,6 @@ public record RunMetrics(
     long diskTokens,
     long encodedTokens,
     List<ReplicaMetrics> replicas) {
-
-  /// The numbers of a run in which nothing was sent again and nothing came from a lower tier.
-  public RunMetrics(
-      int requests,
-      int completed,
-      int failed,
-      int sessions,
-      double simulatedSeconds,
-      Distribution ttftSeconds,
-      Distribution tpotSeconds,
-      Distribution e2eSeconds,
-      Distribution sessionSeconds,
-      Distribution queueSeconds,
-      double outputTokensPerSecond,
-      double requestsPerSecond,
-      double prefixHitRate,
-      double decodeBlockCv,
-      long storedBlocks,
-      long evictedBlocks,
-      long preemptions,
-      long cachedTokens,
-      long promptTokens,
-      long outputTokens,
-      List<ReplicaMetrics> replicas) {
-    this(
-        requests,
-        completed,
-        failed,
-        sessions,
-        simulatedSeconds,
-        ttftSeconds,
-        tpotSeconds,
-        e2eSeconds,
-        sessionSeconds,
-        queueSeconds,
-        outputTokensPerSecond,
-        requestsPerSecond,
-        prefixHitRate,
-        decodeBlockCv,
-        storedBlocks,
-        evictedBlocks,
-        preemptions,
-        cachedTokens,
-        promptTokens,
-        outputTokens,
-        0,
-        0,
-        0,
-        0,
-        replicas);
-  }
-
   /// One replica's share.
   ///
   /// @param requests routed to it

@@ -94,6 +94,10 @@ class MetricFoldTest {
             32,
             96,
             6,
+            0,
+            0,
+            0,
+            0,
             List.of(
                 new RunMetrics.ReplicaMetrics("r0", 1, 32, 0, 5, 1, 1, 2, 7),
                 new RunMetrics.ReplicaMetrics("r1", 1, 64, 32, 1, 0, 0, 4, 7)));
