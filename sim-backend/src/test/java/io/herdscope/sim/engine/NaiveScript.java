@@ -12,16 +12,11 @@ import java.util.SequencedMap;
 
 /// Replays a script on the naive engine and records each step in the form [EngineScript#run] does.
 /// Names tokens and blocks on its own: a block is its predecessor and the list of its tokens.
-final class NaiveScript implements EngineListener {
+final class NaiveScript {
   private final EngineScript script;
   private final List<String> names;
   private final Map<Block, Integer> blocks = new HashMap<>();
-  private final Map<Long, Integer> numbers = new HashMap<>();
-  private final List<String> resumed = new ArrayList<>();
-  private final List<String> preempted = new ArrayList<>();
-  private final List<String> finished = new ArrayList<>();
-  private final List<ScriptStep.BlockEvent> events = new ArrayList<>();
-  private final SequencedMap<String, Integer> admitted = new LinkedHashMap<>();
+  private final ScriptReports reports = new ScriptReports(this::name);
 
   private record Block(int before, List<String> tokens) {}
 
@@ -48,23 +43,16 @@ final class NaiveScript implements EngineListener {
   }
 
   private ScriptStep step(NaiveEngine engine, int step) {
-    admitted.clear();
-    List.of(resumed, preempted, finished, events).forEach(List::clear);
-    engine.begin(step, this);
+    engine.begin(step, reports);
     SequencedMap<String, Integer> scheduled = new LinkedHashMap<>();
     engine.scheduled().forEach((id, tokens) -> scheduled.put(name(id), tokens));
-    engine.finish(this);
-    return new ScriptStep(
+    engine.finish(reports);
+    return reports.step(
         step,
         scheduled,
-        new LinkedHashMap<>(admitted),
-        resumed.stream().sorted().toList(),
-        preempted.stream().sorted().toList(),
-        List.copyOf(finished),
         engine.running().stream().map(this::name).toList(),
         engine.waiting().size(),
-        engine.freeBlocks(),
-        List.copyOf(events));
+        engine.freeBlocks());
   }
 
   private EngineRequest request(ScriptRequest r) {
@@ -94,55 +82,5 @@ final class NaiveScript implements EngineListener {
 
   private String name(long id) {
     return names.get((int) id);
-  }
-
-  private int number(long hash) {
-    return numbers.computeIfAbsent(hash, h -> numbers.size());
-  }
-
-  @Override
-  public void admitted(long at, long request, int prompt, int cached, boolean again) {
-    if (again) {
-      resumed.add(name(request));
-    } else {
-      admitted.put(name(request), cached);
-    }
-  }
-
-  @Override
-  public void preempted(long at, long request) {
-    preempted.add(name(request));
-  }
-
-  @Override
-  public void stored(long at, long parent, HashRun chain, int from, int to) {
-    List<Integer> stored = new ArrayList<>();
-    for (int i = from; i < to; i++) {
-      stored.add(number(chain.at(i)));
-    }
-    events.add(new ScriptStep.Stored(stored, from == 0 ? -1 : number(parent)));
-  }
-
-  @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    for (int i = from; i < to; i++) {
-      events.add(new ScriptStep.Removed(number(hashes[i])));
-    }
-  }
-
-  @Override
-  public void cleared(long at) {
-    events.add(new ScriptStep.Cleared());
-  }
-
-  @Override
-  public void firstToken(long at, long request) {}
-
-  @Override
-  public void decoded(long at, long request, int outputTokens) {}
-
-  @Override
-  public void finished(long at, long request, int outputTokens) {
-    finished.add(name(request));
   }
 }
