@@ -1,7 +1,6 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.finding.CaseFile;
-import io.herdscope.app.finding.FindingRules;
 import io.herdscope.app.finding.RemedyTrial;
 import io.herdscope.app.finding.Verdict;
 import io.herdscope.app.scenario.BadInput;
@@ -97,7 +96,7 @@ final class DoctorCommand implements Callable<Integer> {
       }
       CaseFile facts = examined.facts();
       String router = facts.setting().policy();
-      Verdict verdict = new Verdict(FindingRules.examine(facts), List.of());
+      Verdict verdict = new Verdict(examined.findings(), List.of());
       Diagnosis diagnosis = new Diagnosis(router.isEmpty() ? "router" : router, facts, verdict);
       return new Examinees(examined.setting(), List.of(diagnosis));
     } catch (IOException e) {

@@ -59,6 +59,11 @@ public record LaneFrame(
     return verdict == null ? null : verdict.findings();
   }
 
+  /// What a replica is called; by its index where nothing is known of it.
+  public String replicaName(int replica) {
+    return replica >= 0 && replica < replicas.size() ? replicas.get(replica).name() : "r" + replica;
+  }
+
   /// What is wrong at one replica; what also happens when all is well is left out.
   public List<DegradationCount> warnings(int replica) {
     return degradation.stream()

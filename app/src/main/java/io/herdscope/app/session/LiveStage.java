@@ -2,6 +2,7 @@ package io.herdscope.app.session;
 
 import io.herdscope.app.finding.CaseFile;
 import io.herdscope.app.finding.FindingRules;
+import io.herdscope.app.finding.NamedReplicas;
 import io.herdscope.app.finding.Verdict;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.session.LiveFrame.Knowledge;
@@ -174,9 +175,11 @@ final class LiveStage implements Act {
     examining = true;
     examineAt = wall + EXAMINE_REST_NANOS;
     CaseFile facts = tape.world().facts();
+    List<String> names = tape.world().names();
     background.execute(
         () -> {
-          Verdict found = new Verdict(FindingRules.examine(facts), List.of());
+          Verdict found =
+              new Verdict(NamedReplicas.in(FindingRules.examine(facts), names), List.of());
           home.execute(
               () -> {
                 verdict = found;

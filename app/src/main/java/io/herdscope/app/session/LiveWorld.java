@@ -279,6 +279,16 @@ public final class LiveWorld implements EventSink {
     return LiveFigures.with(metrics.result(probe(follower)), hits, queried);
   }
 
+  /// What the replicas are called, by index.
+  List<String> names() {
+    LiveProbe probe = probe(follower);
+    List<String> names = new ArrayList<>();
+    for (int r = 0; r < sampled; r++) {
+      names.add(probe.name(r));
+    }
+    return List.copyOf(names);
+  }
+
   /// What rules examine, as far as live data knows it. Of engines that nobody looks into it is
   /// unknown what they held, so where hits went is left out.
   public CaseFile facts() {

@@ -23,7 +23,8 @@ final class HerdmapProjection {
   static HerdmapPicture project(Frame frame, HerdmapLook look) {
     WholeRun whole = frame.focused().whole();
     Sketch sketch = new Sketch();
-    if (whole == null || whole.trace().requests().size() == 0) {
+    boolean asked = whole != null && (whole.trace().requests().size() > 0 || frame.live() != null);
+    if (whole == null || !asked) {
       sketch.text(HerdmapLayout.PAD, 20, WORDS.text("title"), Type.BODY_STRONG, Ink.TEXT1);
       String text = WORDS.text(whole == null ? "waiting" : "empty");
       sketch.text(look.width() / 2, look.height() / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);

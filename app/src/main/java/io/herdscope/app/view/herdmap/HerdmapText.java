@@ -137,7 +137,11 @@ final class HerdmapText {
         String wrong = band.perRow() == 1 ? mark(replica) : "";
         Ink ink = wrong.isEmpty() ? Ink.TEXT2 : Ink.WARN_TEXT;
         sketch.text(
-            HerdmapLayout.SWATCH_X + 15, baseline, "r" + replica + wrong, Type.TICK_MONO, ink);
+            HerdmapLayout.SWATCH_X + 15,
+            baseline,
+            frame.focused().replicaName(replica) + wrong,
+            Type.TICK_MONO,
+            ink);
       }
     }
   }

@@ -97,7 +97,7 @@ final class TimelineText {
         continue;
       }
       below = baseline + 2;
-      String name = "r" + track.replica();
+      String name = frame.focused().replicaName(track.replica());
       double x = TimelineLayout.PAD + 10;
       inner.text(x, baseline, name, Type.LABEL_STRONG, Ink.TEXT1);
       String turns =

@@ -123,15 +123,21 @@ public final class FindPane extends StackPane {
     }
   }
 
+  private String named(int replica) {
+    Frame frame = latest;
+    return frame == null ? "r" + replica : frame.focused().replicaName(replica);
+  }
+
   private String text(Found one) {
     return switch (one) {
       case Found.Session(int session, int turns, int first, long at) ->
           words.text("session", session, turns, Formats.clockTenths(at));
       case Found.Request(int session, int turn, int ordinal, int replica, long at) ->
-          words.text("request", session, turn + 1, ordinal, "r" + replica, Formats.clockTenths(at));
+          words.text(
+              "request", session, turn + 1, ordinal, named(replica), Formats.clockTenths(at));
       case Found.Decision(int ordinal, int session, int turn, int replica, long at) ->
           words.text(
-              "decision", ordinal, session, turn + 1, "r" + replica, Formats.clockTenths(at));
+              "decision", ordinal, session, turn + 1, named(replica), Formats.clockTenths(at));
       case Found.Block(long hash, int depth, int blocks, int owners) ->
           words.text("block", String.format("%016x", hash), depth, blocks, owners);
       case Found.Replica(int index, String name) -> words.text("replica", name);
