@@ -96,7 +96,7 @@ final class ExpressionParser {
   }
 
   private static boolean isPartOfName(char c) {
-    return Character.isLetterOrDigit(c) && c < 128 || c == '.';
+    return (c < 128 && Character.isLetterOrDigit(c)) || c == '.';
   }
 
   /// Whether one of these characters comes next, blanks left out.

@@ -73,8 +73,9 @@ final class LiveProbe implements EngineProbe {
     EngineSummary engine = engine(replica);
     ReplicaSpec spec = spec(replica);
     double told = engine == null ? Double.NaN : engine.kvBlocks();
-    boolean known = spec != null && spec.kvBlocks() != ReplicaSpec.UNKNOWN;
-    return or(told, known ? spec.kvBlocks() : Double.NaN);
+    return spec == null || spec.kvBlocks() == ReplicaSpec.UNKNOWN
+        ? told
+        : or(told, spec.kvBlocks());
   }
 
   private double used(int replica) {

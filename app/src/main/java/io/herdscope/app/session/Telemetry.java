@@ -300,7 +300,7 @@ final class Telemetry {
 
   /// How many samples had been taken at an instant.
   int samplesAt(long at) {
-    return (int) Math.clamp(at / series.spacing() + 1, 0, series.size());
+    return Math.clamp(at / series.spacing() + 1, 0, series.size());
   }
 
   Map<Gauge, float[]> gaugeSeries() {

@@ -46,8 +46,8 @@ public final class TableLatency implements LatencyModel {
   public long stepPicos(StepLoad load) {
     double picos =
         load.prefillTokens() == 0
-            ? decode.at(load.decodeTokens(), (double) load.contextTokens())
-            : prefill.at(load.tokens(), (double) load.contextTokens());
+            ? decode.at((double) load.decodeTokens(), (double) load.contextTokens())
+            : prefill.at((double) load.tokens(), (double) load.contextTokens());
     return Math.round(picos);
   }
 

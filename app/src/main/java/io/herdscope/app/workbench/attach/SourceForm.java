@@ -117,7 +117,7 @@ final class SourceForm extends VBox {
           }
         });
     List<SourceSpec> specs = new ArrayList<>();
-    String[] addresses = address.getText().strip().split("\\s+");
+    String[] addresses = address.getText().strip().split("\\s+", -1);
     for (String each : addresses) {
       if (!each.isEmpty()) {
         String called = name.getText().strip();

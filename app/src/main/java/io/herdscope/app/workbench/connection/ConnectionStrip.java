@@ -29,7 +29,6 @@ public final class ConnectionStrip extends HBox {
   private static final double CHIP = 84;
   private static final double REST = 560;
 
-  private final ViewContext context;
   private final Words words = Words.of(ConnectionStrip.class);
   private final Label badge = new Label();
   private final Button present = new Button();
@@ -41,7 +40,6 @@ public final class ConnectionStrip extends HBox {
   /// @param ask asks how much to save, and where to
   public ConnectionStrip(ViewContext context, Runnable ask) {
     super(10);
-    this.context = context;
     setId("connectionStrip");
     getStyleClass().addAll("panel", "connection-strip");
     setAlignment(Pos.CENTER_LEFT);

@@ -6,6 +6,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -31,7 +32,8 @@ public final class SaveRecording {
     if (!folder.isEmpty() && Files.isDirectory(Path.of(folder))) {
       chooser.setInitialDirectory(new File(folder));
     }
-    chooser.setInitialFileName("herdscope-" + LocalDateTime.now().format(STAMP) + ".rec");
+    chooser.setInitialFileName(
+        "herdscope-" + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP) + ".rec");
     File file = chooser.showSaveDialog(owner);
     if (file != null) {
       chosen.accept(file.toPath());
