@@ -143,20 +143,20 @@ final class DemoClusterCommand implements Callable<Integer> {
     console.print(
         String.format(
             Locale.ROOT,
-            "%s: %d replicas at %.3g× speed, on loopback from port %d. Follow it with%n%n",
+            "%s: %d replicas at %.3g× speed, on loopback from port %d. Follow it with (without a"
+                + " window: --headless)%n%n",
             asked.name(),
             plan.replicas(),
             speed,
             port));
     if (home == null) {
-      console.print("herdscope attach --headless" + words(plan) + "\n\n");
+      console.print("herdscope attach" + words(plan) + "\n\n");
       return;
     }
     OutputFile file = new OutputFile("--folder", home.resolve("attach.json"));
     String text = Json.text(new ClusterFile("demo " + asked.name(), plan.sources()).document());
     file.write(out -> out.write(text));
-    console.print(
-        "herdscope attach --headless --config " + quoted(file.path().toString()) + "\n\n");
+    console.print("herdscope attach " + quoted(file.path().toString()) + "\n\n");
   }
 
   private static String words(DemoPlan plan) {
