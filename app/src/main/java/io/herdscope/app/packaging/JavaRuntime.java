@@ -19,8 +19,8 @@ final class JavaRuntime {
 
   private JavaRuntime() {}
 
-  /// Links the modules into a new folder. The window's layout of objects, compact and with ZGC's
-  /// pointers, gets class data of its own, without which it starts a second later.
+  /// Links the modules into a new folder. The window's layout of objects, compact and with long
+  /// pointers too, gets class data of its own, without which it starts a second later.
   static void link(Path jdk, ProgramJars jars, Path folder) throws IOException {
     List<String> modules = new ArrayList<>(SERVICES);
     modules.addAll(used(jdk, jars));
