@@ -95,17 +95,24 @@ public final class LatencyFit {
         decode.add(new Equation(new double[] {share * share, share, 1}, row.tpotSeconds));
       }
     }
-    double[] p = solve(prefill, new boolean[] {true, true, true});
-    double[] d = solve(decode, new boolean[] {true, true, true});
+    double[] p = withConstant(prefill);
+    double[] d = withConstant(decode);
     SortedMap<String, Double> parameters = new TreeMap<>();
     parameters.put("prefillSquareNanos", p[0] * 1e9);
     parameters.put("prefillTokenMicros", p[1] * 1e6);
-    parameters.put("prefillMillis", Math.max(0, p[2] * 1e3));
+    parameters.put("prefillMillis", p[2] * 1e3);
     parameters.put("decodeSquareMillis", d[0] * 1e3);
     parameters.put("decodeShareMillis", d[1] * 1e3);
-    parameters.put("decodeMillis", Math.max(0, d[2] * 1e3));
+    parameters.put("decodeMillis", d[2] * 1e3);
     parameters.put("kvTokens", (double) kvTokens);
     return new Result("polynomial", parameters, errors(prefill, p), errors(decode, d));
+  }
+
+  /// Square, slope and constant; a constant below 0 would be a step that ends before it begins, so
+  /// the others are then found without one.
+  private static double[] withConstant(List<Equation> equations) {
+    double[] found = solve(equations, new boolean[] {true, true, true});
+    return found[2] < 0 ? solve(equations, new boolean[] {true, true, false}) : found;
   }
 
   private static Distribution errors(List<Equation> equations, double[] found) {

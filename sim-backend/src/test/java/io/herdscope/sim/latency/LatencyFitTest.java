@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.metric.Distribution;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,29 @@ class LatencyFitTest {
     assertEquals(-25.74, parameter(fit, "decodeSquareMillis"), 1e-5);
     assertEquals(54.01, parameter(fit, "decodeShareMillis"), 1e-5);
     assertEquals(5.74, parameter(fit, "decodeMillis"), 1e-5);
+  }
+
+  @Test
+  void theErrorsBelongToTheCoefficientsAlsoWhereAConstantWouldBeNegative() {
+    List<LatencyFit.Row> rows = new ArrayList<>();
+    for (int i = 2; i <= 60; i++) {
+      double fresh = 100.0 * i;
+      rows.add(new LatencyFit.Row(fresh, 0, 100, 20, (fresh - 50) / 1e5, (fresh - 50) / 1e6));
+    }
+    LatencyFit.Result fit = LatencyFit.polynomial(rows, 200_000);
+    assertEquals(0, parameter(fit, "prefillMillis"));
+    double square = parameter(fit, "prefillSquareNanos") / 1e9;
+    double slope = parameter(fit, "prefillTokenMicros") / 1e6;
+    double[] errors =
+        rows.stream()
+            .mapToDouble(
+                row -> {
+                  double fresh = row.inputTokens();
+                  double fitted = square * fresh * fresh + slope * fresh;
+                  return Math.abs(fitted - row.ttftSeconds()) / row.ttftSeconds();
+                })
+            .toArray();
+    assertEquals(Distribution.of(errors).max(), fit.ttftErrors().max(), 1e-9);
   }
 
   @Test
