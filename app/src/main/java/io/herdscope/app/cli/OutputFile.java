@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.app.scenario.BadInput;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,7 @@ import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /// A file a command will write. Whether it can be written is known before the work is done; it
-/// appears whole or not at all.
+/// appears whole or not at all, also when several commands write it at the same time.
 final class OutputFile {
   private final Path file;
 
@@ -48,15 +49,31 @@ final class OutputFile {
         fill(file, content);
         return;
       }
-      Path part = file.resolveSibling(file.getFileName() + ".part");
+      Path target = Files.exists(file) ? file.toRealPath() : file;
+      Path part = newPart(target);
       try {
         fill(part, content);
-        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
       } finally {
         Files.deleteIfExists(part);
       }
     } catch (IOException e) {
       throw new RunFailed(file + " cannot be written: " + reason(e));
+    }
+  }
+
+  /// An empty file beside the target, under a name nothing else has: two commands that write one
+  /// file must not write into each other's, and a file of the user's is not ours to replace. Not a
+  /// temporary file of the JDK's, which only its owner could read.
+  private static Path newPart(Path target) throws IOException {
+    long process = ProcessHandle.current().pid();
+    for (int i = 0; ; i++) {
+      Path part = target.resolveSibling(".herdscope-" + process + "-" + i + ".part");
+      try {
+        return Files.createFile(part);
+      } catch (FileAlreadyExistsException taken) {
+        continue;
+      }
     }
   }
 
