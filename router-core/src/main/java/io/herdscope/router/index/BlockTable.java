@@ -1,6 +1,5 @@
 package io.herdscope.router.index;
 
-import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
 
 /// Open-addressing table from a block hash to the slot that holds it. Linear probing, at most half
@@ -9,11 +8,7 @@ final class BlockTable {
   /* An entry is the upper half of the scrambled hash beside slot + 1. Probing and shifting read only
    * the table: an entry's home follows from its half hash, and the slot array, which holds the whole
    * hash, is read once, to confirm. On runs those reads are sequential. (Entries without the half
-   * hash cost a cache miss per probe: five times slower on agent traces that evict.)
-   *
-   * The table is far larger than the near caches, and a probe decides by what it reads, so probes
-   * wait for memory one after the other. Reading the homes of a whole run beforehand decides
-   * nothing; those reads overlap. */
+   * hash cost a cache miss per probe: five times slower on agent traces that evict.) */
   static final int NONE = -1;
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
   private static final long SLOT = 0xFFFF_FFFFL;
@@ -77,16 +72,6 @@ final class BlockTable {
       i = (i + 1) & mask;
     }
     entries[i] = (scrambled & ~SLOT) | (slot + 1);
-  }
-
-  /// False when surely none of the blocks is in the table. Brings the entries of all of them near.
-  boolean mayHold(HashRun run) {
-    long[] table = entries;
-    long all = 0;
-    for (int i = 0; i < run.length(); i++) {
-      all |= table[(int) ((run.at(i) * GOLDEN) >>> shift)];
-    }
-    return all != 0;
   }
 
   /// Deletes the entry of a slot; the slot must still hold its hash.

@@ -70,12 +70,13 @@ public final class PrefixIndex {
     }
     int slots = blocks.length() == 1 ? MIN_EXTENT : 1;
     long before = parent;
-    boolean known = runs.mayHoldAfter(previous, blocks);
+    boolean fresh = false;
     for (int i = 0; i < blocks.length(); ) {
-      int slot = known ? runs.findAfter(previous, blocks.at(i)) : RunStore.NONE;
+      int slot = fresh ? RunStore.NONE : runs.findAfter(previous, blocks.at(i));
       if (slot == RunStore.NONE) {
+        fresh = !runs.mayHoldLoose();
         int node = extensible(previous, before, owner, slots);
-        int count = runs.append(node, blocks, i, !known);
+        int count = runs.append(node, blocks, i, fresh);
         count(owner, count);
         runs.lastUse[node] = at;
         slot = runs.endOf(node) - 1;
@@ -120,7 +121,7 @@ public final class PrefixIndex {
     if (previous != RunStore.NONE) {
       runs.enter(previous);
     }
-    int node = runs.open(before, room);
+    int node = runs.open(before, previous, room);
     runs.masks[node * runs.stride + word] = bit;
     return node;
   }

@@ -1,5 +1,6 @@
 package io.herdscope.router.index;
 
+import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
 
@@ -14,16 +15,7 @@ import java.util.Arrays;
 /// replica stores a known prompt chunk by chunk or evicts a tail block by block, the border between
 /// two neighbouring nodes moves instead, which costs only the blocks that change hands.
 final class RunStore {
-  /* Which blocks the table knows. A block inside a run is reached through the block before it, so the
-   * table needs the first block of each node; for speed it also knows the last ones and the blocks
-   * other nodes branch off. It may hold more: a block that was one of those stays until it goes, the
-   * last one of a run until its run grows on. An event of 512 blocks then
-   * costs a handful of table operations instead of 512. Whoever names a block inside a run without
-   * the one before it, as a new branch does, finds it through `InnerBlocks`. */
   static final int NONE = BlockTable.NONE;
-
-  private static final byte AS_END = 1;
-  private static final byte TO_STAY = 2;
 
   /// Slots a block-by-block writer may need beyond the blocks of its event.
   private static final int SLACK = 64;
@@ -33,15 +25,11 @@ final class RunStore {
   /// Node of a slot, `NONE` when the slot holds no block.
   int[] nodeOf = new int[1_024];
 
-  /// Whether the table knows the block in a slot, and whether longer than while its run ends there.
-  private byte[] entered = new byte[1_024];
-
-  private int entries;
   private int end;
   private int blocks;
-  private final BlockTable table;
+  private final Entrances entrances;
   private final InnerBlocks inner;
-  private final RecentEnds recent;
+  private final ChildRuns children;
 
   int[] start = new int[64];
   int[] length = new int[64];
@@ -60,20 +48,18 @@ final class RunStore {
   RunStore(int stride) {
     this.stride = stride;
     this.masks = new long[64 * stride];
-    this.table = new BlockTable(512);
-    this.recent = new RecentEnds();
+    this.entrances = new Entrances();
+    this.children = new ChildRuns();
     this.inner = new InnerBlocks();
   }
 
   private RunStore(RunStore other) {
     hashes = other.hashes.clone();
     nodeOf = other.nodeOf.clone();
-    entered = other.entered.clone();
-    entries = other.entries;
     end = other.end;
     blocks = other.blocks;
-    table = other.table.copy();
-    recent = other.recent.copy();
+    entrances = other.entrances.copy();
+    children = other.children.copy();
     inner = other.inner.copy();
     start = other.start.clone();
     length = other.length.clone();
@@ -108,12 +94,13 @@ final class RunStore {
 
   /// Bytes of all arrays.
   long heapBytes() {
-    long slots = 8L * hashes.length + 4L * nodeOf.length + entered.length;
+    long slots = 8L * hashes.length + 4L * nodeOf.length;
     long perNode = 8L * (parentHash.length + lastUse.length + masks.length);
     return slots
         + perNode
         + 4L * (start.length + length.length + capacity.length)
-        + table.heapBytes()
+        + entrances.heapBytes()
+        + children.heapBytes()
         + inner.heapBytes();
   }
 
@@ -125,19 +112,18 @@ final class RunStore {
 
   /// The slot of `hash` if a run ended there lately, or the table knows it.
   int findEnd(long hash) {
-    int slot = recent.find(hash, hashes, nodeOf);
-    return slot != NONE ? slot : table.find(hash, hashes);
+    return entrances.find(hash, hashes, nodeOf);
   }
 
   /// Notes that a run ends in `slot`: what is stored or removed next is likely to be there.
   void endsAt(int slot) {
-    recent.note(hashes[slot], slot);
+    entrances.endsLately(slot, hashes);
   }
 
   /// The slot of `hash`, which comes after the block in `slot` in its chain; without a slot, `hash`
   /// is the first block anyone holds of its chain.
   int findAfter(int slot, long hash) {
-    return follows(slot, hash) ? slot + 1 : table.find(hash, hashes);
+    return follows(slot, hash) ? slot + 1 : entrances.inTable(hash, hashes);
   }
 
   /// The slot of `hash`, which is likely to come right before the block that stands or stood in
@@ -152,37 +138,18 @@ final class RunStore {
     return slot != NONE && next < end && hashes[next] == hash && nodeOf[next] != NONE;
   }
 
-  /// False when surely none of the blocks is held, which follow the block in `slot` in its chain.
-  /// Worth asking before anything is done with a whole run, see [BlockTable].
-  boolean mayHoldAfter(int slot, HashRun run) {
-    return table.mayHold(run) || (!run.isEmpty() && follows(slot, run.at(0)));
+  /// Whether blocks may be held that follow one nobody holds. If not, a run is new from its first
+  /// new block on.
+  boolean mayHoldLoose() {
+    if (children.isDoubtful(blocks)) {
+      hangAgain();
+    }
+    return children.mayBeLoose();
   }
 
   /// Makes the table know a block that others branch off.
   void enter(int slot) {
-    enter(slot, TO_STAY);
-  }
-
-  private void enter(int slot, byte how) {
-    if (entered[slot] != 0) {
-      entered[slot] = (byte) Math.max(entered[slot], how);
-      return;
-    }
-    if (table.isTooSmallFor(entries + 1)) {
-      table.allocate(2 * entries);
-      enterAgain();
-    }
-    entered[slot] = how;
-    entries++;
-    table.put(hashes[slot], slot);
-  }
-
-  private void withdraw(int slot) {
-    if (entered[slot] != 0) {
-      table.remove(slot, hashes);
-      entered[slot] = 0;
-      entries--;
-    }
+    entrances.enter(slot, hashes);
   }
 
   int endOf(int node) {
@@ -211,15 +178,8 @@ final class RunStore {
       int size = Math.max(needed, 2 * hashes.length);
       hashes = Arrays.copyOf(hashes, size);
       nodeOf = Arrays.copyOf(nodeOf, size);
-      entered = Arrays.copyOf(entered, size);
-    }
-  }
-
-  private void enterAgain() {
-    for (int slot = 0; slot < end; slot++) {
-      if (entered[slot] != 0) {
-        table.put(hashes[slot], slot);
-      }
+      entrances.growSlots(size);
+      children.growSlots(size);
     }
   }
 
@@ -237,7 +197,7 @@ final class RunStore {
       boolean joins =
           last != NONE && parentHash[node] == hashes[to - 1] && sameOwners(last, node, 0, 0);
       System.arraycopy(hashes, from, hashes, to, count);
-      System.arraycopy(entered, from, entered, to, count);
+      entrances.move(from, to, count);
       from += count;
       if (joins) {
         lastUse[last] = Math.max(lastUse[last], lastUse[node]);
@@ -252,11 +212,33 @@ final class RunStore {
       to += count;
     }
     Arrays.fill(nodeOf, to, end, NONE);
-    Arrays.fill(entered, to, end, (byte) 0);
     end = to;
     inner.forget();
-    table.clear();
-    enterAgain();
+    entrances.moved(end, hashes);
+    hangAgain();
+  }
+
+  /// Counts anew which runs hang on which blocks.
+  private void hangAgain() {
+    children.clear();
+    for (int node = 0; node < nodes; node++) {
+      children.begin(node);
+      if (length[node] > 0 && parentHash[node] != BlockHasher.ROOT && predecessor(node) == NONE) {
+        int parent = entrances.inTable(parentHash[node], hashes);
+        if (parent == NONE) {
+          children.lose();
+        } else {
+          enter(parent);
+          children.hang(node, parent);
+        }
+      }
+    }
+  }
+
+  /// Where the block before a node is, if the table knows it.
+  private int parentSlot(int node) {
+    int before = predecessor(node);
+    return before != NONE ? start[node] - 1 : entrances.inTable(parentHash[node], hashes);
   }
 
   /// True when a block can follow `slot` inside its node.
@@ -275,7 +257,7 @@ final class RunStore {
     int limit = start[node] + capacity[node];
     int room = limit == end ? run.length() - from : Math.min(run.length() - from, limit - first);
     int count = 1;
-    while (count < room && (fresh || table.find(run.at(from + count), hashes) == NONE)) {
+    while (count < room && (fresh || entrances.inTable(run.at(from + count), hashes) == NONE)) {
       count++;
     }
     run.slice(from, from + count).copyTo(hashes, first);
@@ -289,16 +271,24 @@ final class RunStore {
     inner.filled(first, first + count, hashes, nodeOf);
     if (first == start[node]) {
       enter(first);
-    } else if (entered[first - 1] == AS_END) {
-      withdraw(first - 1);
+    } else {
+      entrances.growsOn(first - 1, hashes);
     }
-    enter(first + count - 1, AS_END);
+    entrances.enterEnd(first + count - 1, hashes);
     return count;
   }
 
   /// A new empty node without owners at the end of the array, with room for `slots` blocks.
-  int open(long parent, int slots) {
+  ///
+  /// @param previous where the block before it is, `NONE` when nobody holds it
+  int open(long parent, int previous, int slots) {
     int node = takeNode();
+    children.begin(node);
+    if (previous != NONE) {
+      children.hang(node, previous);
+    } else if (parent != BlockHasher.ROOT) {
+      children.lose();
+    }
     start[node] = end;
     capacity[node] = slots;
     parentHash[node] = parent;
@@ -324,6 +314,7 @@ final class RunStore {
       parentHash = Arrays.copyOf(parentHash, size);
       lastUse = Arrays.copyOf(lastUse, size);
       masks = Arrays.copyOf(masks, size * stride);
+      children.growNodes(size);
     }
     return nodes++;
   }
@@ -369,11 +360,17 @@ final class RunStore {
     }
     int node = nodeOf[from];
     if (from > start[node]) {
-      enter(from - 1, AS_END);
+      entrances.enterEnd(from - 1, hashes);
       endsAt(from - 1);
+    } else if (children.isCounted(node)) {
+      children.leave(node, parentSlot(node));
+    }
+    if (successor(node) != NONE) {
+      children.lose();
     }
     for (int slot = from; slot < to; slot++) {
-      withdraw(slot);
+      entrances.withdraw(slot, hashes);
+      children.erase(slot);
     }
     Arrays.fill(nodeOf, from, to, NONE);
     blocks -= to - from;
@@ -412,7 +409,8 @@ final class RunStore {
 
   private void moveHead(int before, int node, int count) {
     int from = start[node];
-    enter(from + count - 1, AS_END);
+    children.leave(node, from - 1);
+    entrances.enterEnd(from + count - 1, hashes);
     Arrays.fill(nodeOf, from, from + count, before);
     length[before] += count;
     capacity[before] = length[before];
@@ -431,6 +429,7 @@ final class RunStore {
 
   private void moveTail(int after, int node, int count) {
     int to = endOf(node);
+    children.leave(after, to - 1);
     enter(to - count);
     Arrays.fill(nodeOf, to - count, to, after);
     start[after] -= count;
@@ -441,6 +440,7 @@ final class RunStore {
     capacity[node] = length[node];
     if (length[node] == 0) {
       parentHash[after] = parentHash[node];
+      children.inherit(after, node);
       release(node);
     } else {
       parentHash[after] = hashes[to - count - 1];
@@ -453,6 +453,7 @@ final class RunStore {
     enter(at - 1);
     enter(at);
     int other = takeNode();
+    children.begin(other);
     int head = at - start[node];
     int tail = length[node] - head;
     lastUse[other] = lastUse[node];
@@ -466,6 +467,7 @@ final class RunStore {
       capacity[node] = head;
       Arrays.fill(nodeOf, at, at + tail, other);
     } else {
+      children.inherit(other, node);
       start[other] = start[node];
       length[other] = head;
       capacity[other] = head;

@@ -1,0 +1,98 @@
+package io.herdscope.router.index;
+
+import java.util.Arrays;
+
+/// How many runs hang on each block, and whether any may have lost the block it hung on. While none
+/// has, a run of which nobody holds the first block is new to its end, and need not be looked up
+/// block by block. Single thread.
+final class ChildRuns {
+  /* Engines evict from the ends of chains, so a block normally goes after everything that follows
+   * it. A run is counted at the block it was opened behind, for as long as it begins there; a run
+   * that begins right behind the block before it, in the next slot, needs no count. Counts may be
+   * too high, never too low: then it is only asked once too often. */
+  private static final byte MANY = Byte.MAX_VALUE;
+
+  private byte[] children = new byte[1_024];
+  private boolean[] counted = new boolean[64];
+  private boolean loose;
+  private int asked;
+
+  ChildRuns copy() {
+    ChildRuns copy = new ChildRuns();
+    copy.children = children.clone();
+    copy.counted = counted.clone();
+    copy.loose = loose;
+    copy.asked = asked;
+    return copy;
+  }
+
+  long heapBytes() {
+    return children.length + counted.length;
+  }
+
+  void growSlots(int size) {
+    children = Arrays.copyOf(children, size);
+  }
+
+  void growNodes(int size) {
+    counted = Arrays.copyOf(counted, size);
+  }
+
+  /// Whether a block may be held whose chain before it is not.
+  boolean mayBeLoose() {
+    return loose;
+  }
+
+  /// Whether a run has been lost for so long, as seen from so many blocks held, that it is worth
+  /// counting anew. To be asked with each store.
+  boolean isDoubtful(int blocks) {
+    asked = loose ? asked + 1 : 0;
+    return asked > 64 + (blocks >> 6);
+  }
+
+  void lose() {
+    loose = true;
+  }
+
+  /// A run begins behind the block in `slot`.
+  void hang(int node, int slot) {
+    counted[node] = true;
+    children[slot] += children[slot] == MANY ? 0 : 1;
+  }
+
+  void begin(int node) {
+    counted[node] = false;
+  }
+
+  boolean isCounted(int node) {
+    return counted[node];
+  }
+
+  /// A run does not begin behind the block in `slot` any more, if it was counted there.
+  void leave(int node, int slot) {
+    boolean was = counted[node];
+    counted[node] = false;
+    if (was && slot >= 0 && children[slot] > 0 && children[slot] != MANY) {
+      children[slot]--;
+    }
+  }
+
+  /// `heir` begins where `node` began.
+  void inherit(int heir, int node) {
+    counted[heir] = counted[node];
+    counted[node] = false;
+  }
+
+  /// The block in `slot` goes.
+  void erase(int slot) {
+    loose |= children[slot] != 0;
+    children[slot] = 0;
+  }
+
+  /// Nothing hangs anywhere.
+  void clear() {
+    Arrays.fill(children, (byte) 0);
+    loose = false;
+    asked = 0;
+  }
+}
