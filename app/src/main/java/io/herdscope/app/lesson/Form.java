@@ -64,7 +64,7 @@ public enum Form {
   REPLICA("r") {
     @Override
     public String write(double value) {
-      return "r" + Math.round(value);
+      return Double.isNaN(value) ? Formats.NONE : "r" + Math.round(value);
     }
   };
 

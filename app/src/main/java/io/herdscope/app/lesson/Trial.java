@@ -17,6 +17,11 @@ public record Trial(
     return below ? value < wanted : value > wanted;
   }
 
+  /// What the figure is called, in the language spoken.
+  public String figureName() {
+    return FigureNames.of(figure);
+  }
+
   public String write(double value) {
     return Form.ofFigure(figure).write(value);
   }

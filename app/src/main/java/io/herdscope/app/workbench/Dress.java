@@ -23,4 +23,14 @@ final class Dress {
             Objects.requireNonNull(Workbench.class.getResource("workbench.css")).toExternalForm(),
             ThemeSheet.magnified(factor));
   }
+
+  /// Torn views wear what the window wears.
+  static void same(Iterable<Scene> torn, Scene window, double factor) {
+    for (Scene scene : torn) {
+      scene.getStylesheets().setAll(window.getStylesheets());
+      if (scene.getRoot() instanceof ZoomPane pane) {
+        pane.zoom(factor);
+      }
+    }
+  }
 }

@@ -28,11 +28,25 @@ public final class Explorer {
     open(plan, memory, start, null);
   }
 
+  /// The same, at the first scene of a lesson.
+  public static void openLesson(WindowPlan plan, WindowMemoryFile memory, String lesson) {
+    open(plan, memory, false, null, lesson);
+  }
+
   /// Opens the window on something else than the plan's scenario.
   ///
   /// @param first what is played; null for the plan's scenario
   public static void open(
       WindowPlan plan, WindowMemoryFile memory, boolean start, @Nullable SessionCommand first) {
+    open(plan, memory, start, first, null);
+  }
+
+  private static void open(
+      WindowPlan plan,
+      WindowMemoryFile memory,
+      boolean start,
+      @Nullable SessionCommand first,
+      @Nullable String lesson) {
     CountDownLatch closed = new CountDownLatch(1);
     AtomicReference<@Nullable Session> opened = new AtomicReference<>();
     Optional<WindowMemory> last = memory.read();
@@ -63,7 +77,9 @@ public final class Explorer {
           last.ifPresent(left -> left.torn().forEach(window.workbench()::tear));
           window.workbench().start().remember(session);
           window.workbench().instants().restore(sessions.bookmarks());
-          if (start) {
+          if (lesson != null) {
+            window.workbench().classroom().open(lesson);
+          } else if (start) {
             window.workbench().start().show();
           } else {
             window.session().send(new SessionCommand.Play());

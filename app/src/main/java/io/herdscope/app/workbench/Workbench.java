@@ -17,6 +17,7 @@ import io.herdscope.app.workbench.exports.Exporter;
 import io.herdscope.app.workbench.find.FindPane;
 import io.herdscope.app.workbench.instants.Instants;
 import io.herdscope.app.workbench.instants.InstantsPane;
+import io.herdscope.app.workbench.lesson.Classroom;
 import io.herdscope.app.workbench.metrics.MetricStrip;
 import io.herdscope.app.workbench.preferences.Preferences;
 import io.herdscope.app.workbench.preferences.PreferencesPane;
@@ -61,6 +62,7 @@ public final class Workbench {
   private final Opener opener;
   private final StartPage start;
   private final AttachPane attach;
+  private final Classroom classroom;
   private final Banner banner = new Banner(() -> trouble(""));
   private final Scene scene;
   private final ZoomPane zoom;
@@ -85,7 +87,10 @@ public final class Workbench {
     help = new HelpOverlay(words);
     opener = new Opener(context, this::trouble);
     attach = new AttachPane(context);
-    start = new StartPage(context, catalog, opener, this::trouble, attach::open);
+    classroom = new Classroom(context, this::trouble);
+    start =
+        new StartPage(
+            context, catalog, opener, this::trouble, attach::open, classroom.shelf()::show);
     topBar =
         new TopBar(
             context,
@@ -104,13 +109,35 @@ public final class Workbench {
     scrubber = new Scrubber(context, instants);
     strip = new ConnectionStrip(context, this::saveRing);
     live = new LivePanel(context, this::toggleControls);
-    desk = new DeskLayout(topBar, strip, controls, live, rail, stage, inspector, metrics, scrubber);
+    desk =
+        new DeskLayout(
+            topBar,
+            strip,
+            controls,
+            live,
+            rail,
+            stage,
+            inspector,
+            metrics,
+            scrubber,
+            classroom.pane());
+    classroom.at(new LessonDesk(desk, stage, context.pulse()::redraw));
     preferences = new PreferencesPane(context.state());
     find = new FindPane(context, catalog.policies().stream().map(PolicyChoice::name).toList());
     desk.visibleProperty().bind(start.visibleProperty().not());
     zoom =
         new ZoomPane(
-            new StackPane(desk, start, banner, help, instantsPane, find, preferences, attach));
+            new StackPane(
+                desk,
+                classroom.spotlight(),
+                start,
+                classroom.shelf(),
+                banner,
+                help,
+                instantsPane,
+                find,
+                preferences,
+                attach));
     scene = new Scene(zoom, width, height);
     stage.dress(this::tornScene);
     exporter =
@@ -177,6 +204,7 @@ public final class Workbench {
   private List<MainMenu.Entry> menu() {
     return List.of(
         new MainMenu.Entry("start", "", start::show),
+        new MainMenu.Entry("lessons", "", classroom.shelf()::show),
         new MainMenu.Entry("open", "Ctrl+O", topBar::askForFile),
         new MainMenu.Entry("attach", "Ctrl+Shift+O", attach::open),
         new MainMenu.Entry("find", "/", find::open),
@@ -206,7 +234,10 @@ public final class Workbench {
         KeyEvent.KEY_PRESSED,
         event -> {
           boolean covered = preferences.isVisible() || find.isVisible() || attach.isVisible();
-          if (!start.isVisible() && !covered) {
+          covered |= start.isVisible() || classroom.shelf().isVisible();
+          if (!covered && classroom.key(event, to.getFocusOwner())) {
+            event.consume();
+          } else if (!covered) {
             new Keys(new WindowKeys()).handle(event, to.getFocusOwner());
           }
         });
@@ -250,42 +281,35 @@ public final class Workbench {
     return start;
   }
 
+  public Classroom classroom() {
+    return classroom;
+  }
+
   public Opener opener() {
     return opener;
   }
 
   /// How the window is arranged now.
   WindowMemory memory() {
-    return new WindowMemory(
-        (int) Math.max(WindowPlan.LEAST_WIDTH, scene.getWidth()),
-        (int) Math.max(WindowPlan.LEAST_HEIGHT, scene.getHeight()),
-        Preferences.of(context.state(), preferences.recordingFolder()),
-        desk.turned(),
-        stage.upperShare(),
-        stage.shown(),
-        stage.torn());
+    return arrangement().memory();
   }
 
   /// Arranges the panels as remembered.
   void arrange(WindowMemory memory) {
-    if (desk.turned() != memory.turned()) {
-      toggleControls();
-    }
-    stage.upperShare(memory.split());
-    memory.preferences().applyTo(context.state());
-    preferences.recordingFolder(memory.preferences().recordingFolder());
-    List<String> known =
-        memory.views().stream()
-            .filter(id -> stage.ids().contains(id) && !id.equals("race"))
-            .toList();
-    if (!known.isEmpty() && known.size() == memory.views().size()) {
-      stage.showOnly(known.stream().mapToInt(stage::indexOf).toArray());
-    }
+    arrangement().restore(memory);
+  }
+
+  private Arrangement arrangement() {
+    return new Arrangement(context.state(), scene, desk, stage, preferences);
   }
 
   /// Whether everything of the frame last shown is on screen.
   public boolean settled() {
-    return stage.settled() && inspector.settled() && metrics.settled() && scrubber.settled();
+    return classroom.settled()
+        && stage.settled()
+        && inspector.settled()
+        && metrics.settled()
+        && scrubber.settled();
   }
 
   /// Says in plain words what did not work; empty takes the words away.
@@ -313,6 +337,7 @@ public final class Workbench {
     banner.show(frame.failure());
     topBar.show(frame);
     strip.show(frame);
+    classroom.show(frame);
     stage.show(frame);
     metrics.show(frame);
     scrubber.show(frame);
@@ -351,12 +376,7 @@ public final class Workbench {
       dressed = theme;
       zoom.zoom(factor);
       Dress.put(scene, context.state(), factor);
-      for (Scene torn : stage.tornScenes()) {
-        torn.getStylesheets().setAll(scene.getStylesheets());
-        if (torn.getRoot() instanceof ZoomPane pane) {
-          pane.zoom(factor);
-        }
-      }
+      Dress.same(stage.tornScenes(), scene, factor);
     }
     context.pulse().redraw();
   }

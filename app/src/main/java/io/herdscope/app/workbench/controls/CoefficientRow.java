@@ -36,6 +36,7 @@ final class CoefficientRow extends VBox {
     this.spec = spec;
     this.desk = desk;
     this.track = new CoefficientTrack(spec, about, this::change);
+    setId("row-" + spec.name());
     track.setId("slider-" + spec.name());
     field.setId("value-" + spec.name());
     field.getStyleClass().setAll("text-input", "value-field");

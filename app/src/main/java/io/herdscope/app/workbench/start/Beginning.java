@@ -15,10 +15,12 @@ public record Beginning(String id, @Nullable Consumer<Place> begin) {
   /// @param owner of dialogs
   /// @param trouble shows in plain words what did not work
   /// @param attach opens the dialog that attaches to a cluster
+  /// @param lessons shows the lessons there are
   public record Place(
       Window owner,
       ViewContext context,
       Opener opener,
       Consumer<String> trouble,
-      Runnable attach) {}
+      Runnable attach,
+      Runnable lessons) {}
 }

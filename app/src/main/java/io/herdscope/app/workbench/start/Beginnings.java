@@ -7,7 +7,7 @@ import java.util.List;
 public final class Beginnings {
   public static final List<Beginning> ALL =
       List.of(
-          new Beginning("lessons", null),
+          new Beginning("lessons", place -> place.lessons().run()),
           new Beginning("attach", place -> place.attach().run()),
           new Beginning(
               "recording",

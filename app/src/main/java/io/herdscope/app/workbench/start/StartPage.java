@@ -36,6 +36,7 @@ public final class StartPage extends StackPane {
   private final Opener opener;
   private final Consumer<String> trouble;
   private final Runnable attach;
+  private final Runnable lessons;
   private final Words words = Words.of(StartPage.class);
   private final StartRow resume;
   private final VBox rows = new VBox(8);
@@ -43,16 +44,19 @@ public final class StartPage extends StackPane {
 
   /// @param trouble shows what did not work
   /// @param attach opens the dialog that attaches to a cluster
+  /// @param lessons shows the lessons there are
   public StartPage(
       ViewContext context,
       Catalog catalog,
       Opener opener,
       Consumer<String> trouble,
-      Runnable attach) {
+      Runnable attach,
+      Runnable lessons) {
     this.attach = attach;
     this.context = context;
     this.opener = opener;
     this.trouble = trouble;
+    this.lessons = lessons;
     setId("startPage");
     getStyleClass().add("start-page");
     setVisible(false);
@@ -108,7 +112,8 @@ public final class StartPage extends StackPane {
               if (begin != null) {
                 hide();
                 begin.accept(
-                    new Beginning.Place(getScene().getWindow(), context, opener, trouble, attach));
+                    new Beginning.Place(
+                        getScene().getWindow(), context, opener, trouble, attach, lessons));
               }
             });
     row.enable(begin != null, Caption.of(words, id + ".missing"));

@@ -1,0 +1,129 @@
+package io.herdscope.app.workbench.lesson;
+
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.lesson.LessonResults;
+import io.herdscope.app.lesson.Proof;
+import io.herdscope.app.lesson.Question;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/// The question of a scene: choices first, then the answer with the figures that prove it. FX
+/// thread only.
+final class QuestionBox extends VBox {
+  private final Classroom room;
+  private final Words words;
+
+  QuestionBox(Classroom room, Words words, Question question) {
+    super(8);
+    this.room = room;
+    this.words = words;
+    setId("lessonQuestion");
+    getStyleClass().add("lesson-box");
+    Label ask = text(question.ask().say(), "strong", "lesson-ask");
+    ask.setId("lessonAsk");
+    getChildren().add(ask);
+    LessonResults results = room.results();
+    List<String> choices = question.answering().choices();
+    int right = results == null ? -1 : question.answering().answer(results);
+    for (int i = 0; i < choices.size(); i++) {
+      getChildren().add(choice(i, choices.get(i), right));
+    }
+    if (room.isRevealed()) {
+      reveal(question, right);
+    } else {
+      getChildren().add(showAnswer());
+    }
+  }
+
+  static Label text(String words, String... styles) {
+    Label label = new Label(words);
+    label.getStyleClass().addAll(styles);
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    return label;
+  }
+
+  private Button choice(int index, String text, int right) {
+    Button button = new Button(text);
+    button.setId("choice-answer-" + index);
+    button.getStyleClass().addAll("hs-button", "lesson-choice");
+    button.setMaxWidth(Double.MAX_VALUE);
+    button.setWrapText(true);
+    button.setMinHeight(Region.USE_PREF_SIZE);
+    Label mark = new Label(mark(index, right));
+    mark.setMinWidth(16);
+    mark.getStyleClass().addAll("strong", "lesson-text");
+    button.setGraphic(mark);
+    boolean known = room.isRevealed() && right >= 0;
+    button.setAccessibleText(
+        known && index == right
+            ? words.text("choice.right", text)
+            : known && index == room.answered() ? words.text("choice.wrong", text) : text);
+    if (known && index == right) {
+      button.getStyleClass().add("right-answer");
+    }
+    button.setDisable(room.isRevealed());
+    button.setOnAction(event -> room.answer(index));
+    return button;
+  }
+
+  private String mark(int index, int right) {
+    if (room.isRevealed() && right >= 0) {
+      return index == right ? "✓" : index == room.answered() ? "✗" : "";
+    }
+    return room.isRevealed() && index == room.answered() ? "…" : Integer.toString(index + 1);
+  }
+
+  private Button showAnswer() {
+    Button show = new Button(words.text("reveal"));
+    show.setId("lessonReveal");
+    show.getStyleClass().addAll("plain", "lesson-reveal");
+    show.setOnAction(event -> room.answer(-1));
+    return show;
+  }
+
+  private void reveal(Question question, int right) {
+    LessonResults results = room.results();
+    if (results == null) {
+      getChildren().add(text(words.text("computing"), "soft", "lesson-text"));
+      return;
+    }
+    if (room.answered() >= 0) {
+      boolean won = room.answered() == right;
+      Label verdict =
+          text(words.text(won ? "verdict.right" : "verdict.wrong"), "strong", "lesson-text");
+      verdict.setId("lessonVerdict");
+      verdict.getStyleClass().add(won ? "good" : "lesson-text");
+      getChildren().add(verdict);
+    }
+    VBox proof = new VBox(3);
+    proof.setId("lessonProof");
+    for (Proof line : question.answering().proof(results)) {
+      proof.getChildren().add(line(line));
+    }
+    getChildren().add(proof);
+    if (question.because() != null) {
+      Label because = text(question.because().say(results), "lesson-text");
+      because.setId("lessonBecause");
+      getChildren().add(because);
+    }
+  }
+
+  private static HBox line(Proof proof) {
+    Label label = text(proof.label(), "soft", "lesson-small");
+    HBox.setHgrow(label, Priority.ALWAYS);
+    label.setMaxWidth(Double.MAX_VALUE);
+    Label value = new Label(proof.value());
+    value.getStyleClass().addAll(proof.right() ? "mono-strong" : "mono", "lesson-small");
+    value.setMinWidth(Region.USE_PREF_SIZE);
+    HBox line = new HBox(8, label, value);
+    line.setAlignment(Pos.CENTER_LEFT);
+    return line;
+  }
+}

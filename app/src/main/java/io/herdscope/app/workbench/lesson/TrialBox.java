@@ -1,0 +1,57 @@
+package io.herdscope.app.workbench.lesson;
+
+import io.herdscope.app.fx.StyleClass;
+import io.herdscope.app.fx.Words;
+import io.herdscope.app.lesson.Trial;
+import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.RunFigures;
+import io.herdscope.app.session.WholeRun;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+
+/// A task with a slider: what to reach, and where the learner's setting ends. FX thread only.
+final class TrialBox extends VBox {
+  private final Classroom room;
+  private final Words words;
+  private final Trial trial;
+  private final Label now = QuestionBox.text("", "strong", "lesson-text");
+
+  TrialBox(Classroom room, Words words, Trial trial) {
+    super(8);
+    this.room = room;
+    this.words = words;
+    this.trial = trial;
+    setId("lessonTrial");
+    getStyleClass().add("lesson-box");
+    Label task = QuestionBox.text(trial.task().say(room.values()), "strong", "lesson-ask");
+    task.setId("lessonTask");
+    now.setId("lessonNow");
+    getChildren().addAll(task, now);
+  }
+
+  /// Where the focused lane's setting ends.
+  void show(Frame frame) {
+    LaneFrame lane = frame.focused();
+    WholeRun whole = lane.whole();
+    Double set = lane.parameters().get(trial.coefficient());
+    if (whole == null || set == null || room.results() == null) {
+      say(words.text("computing"), false);
+      return;
+    }
+    double value = RunFigures.value(trial.figure(), whole.metrics());
+    String said = (lane.settling() ? "≈ " : "") + trial.write(value);
+    String coefficient = trial.coefficient() + " = " + io.herdscope.app.fx.Formats.coefficient(set);
+    boolean reached = !lane.settling() && trial.isReached(value, room.values());
+    say(
+        words.text(reached ? "trial.reached" : "trial.now", coefficient, trial.figureName(), said),
+        reached);
+  }
+
+  private void say(String text, boolean reached) {
+    if (!text.equals(now.getText())) {
+      now.setText(text);
+    }
+    StyleClass.set(now, "good", reached);
+  }
+}
