@@ -27,6 +27,10 @@ final class RingWatch {
     latest = wanted ? latest : null;
   }
 
+  boolean isWatched() {
+    return watched;
+  }
+
   void refresh() {
     latest = null;
   }

@@ -170,6 +170,7 @@ public final class Session implements AutoCloseable {
     Act next = act(command);
     if (next != null) {
       if (stage != null) {
+        next.goOnWatching(stage);
         stage.leave();
       }
       stage = next;

@@ -232,6 +232,17 @@ final class Stage implements Act {
     }
   }
 
+  /// What views watched on the stage before they watch on this one: another scenario or policy
+  /// under an open view is no reason for the view to go blank.
+  void goOnWatching(Stage before) {
+    TreeQuery query = before.trees.query();
+    if (query != null) {
+      trees.watch(query);
+    }
+    ring.watch(before.ring.isWatched());
+    workload.watch(before.workload.isWatched());
+  }
+
   /// Stops the whole runs of a stage that another one replaces.
   @Override
   public void leave() {

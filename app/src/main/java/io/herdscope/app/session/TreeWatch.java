@@ -23,6 +23,10 @@ final class TreeWatch {
     }
   }
 
+  @Nullable TreeQuery query() {
+    return query;
+  }
+
   void forget() {
     query = null;
     latest = null;

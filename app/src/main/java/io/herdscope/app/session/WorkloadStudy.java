@@ -32,6 +32,10 @@ final class WorkloadStudy implements AutoCloseable {
     this.failed = failed;
   }
 
+  boolean isWatched() {
+    return watched;
+  }
+
   void watch(boolean wanted) {
     watched = wanted;
   }

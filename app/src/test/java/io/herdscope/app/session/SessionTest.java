@@ -66,6 +66,18 @@ class SessionTest {
   }
 
   @Test
+  void whatIsWatchedIsStillWatchedAfterAnotherScenarioIsLoaded() throws InterruptedException {
+    session.send(new SessionCommand.WatchTree(TreeQuery.whole(64)));
+    session.send(new SessionCommand.WatchRing(true));
+    await(frame -> frame.tree() != null && frame.studies().ring() != null);
+    session.send(
+        new SessionCommand.Load(Scenarios.rollouts("pure-kv").withSeed(7), List.of("pure-kv")));
+    await(
+        frame ->
+            frame.scenario().seed() == 7 && frame.tree() != null && frame.studies().ring() != null);
+  }
+
+  @Test
   void knowsWhereEveryLaneEndsBeforeItPlays() throws InterruptedException {
     Frame frame = await(SessionTest::settled);
     assertEquals(0, frame.playback().at());

@@ -23,7 +23,7 @@ import javafx.scene.layout.VBox;
 /// The lessons there are, on one card over the window, in the order they are best taken. FX thread
 /// only.
 public final class LessonShelf extends StackPane {
-  private static final double WIDTH = 620;
+  private static final double WIDTH = 680;
   private static final ExecutorService READER = Gate.worker("herdscope-lesson-shelf");
 
   private final Words words = Words.of(LessonShelf.class);
@@ -101,8 +101,6 @@ public final class LessonShelf extends StackPane {
     Label idea = new Label();
     idea.textProperty().bind(Caption.of(lesson.idea()::say));
     idea.getStyleClass().add("quiet");
-    idea.setWrapText(true);
-    idea.setMinHeight(Region.USE_PREF_SIZE);
     VBox said = new VBox(1, name, idea);
     HBox.setHgrow(said, Priority.ALWAYS);
     HBox line = new HBox(8, count, said);

@@ -10,7 +10,7 @@ import javafx.scene.layout.Region;
 /// parts when the window changes. FX thread only.
 final class Spotlight extends Pane {
   private static final int EVERY = 6;
-  private static final double OUT = 2;
+  private static final double OUT = 5;
 
   private List<String> ids = List.of();
   private int beat;
