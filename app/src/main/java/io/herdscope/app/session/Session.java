@@ -169,8 +169,10 @@ public final class Session implements AutoCloseable {
   private void handle(SessionCommand command) {
     Act next = act(command);
     if (next != null) {
+      if (next instanceof Stage fresh && stage instanceof Stage before) {
+        fresh.goOnWatching(before);
+      }
       if (stage != null) {
-        next.goOnWatching(stage);
         stage.leave();
       }
       stage = next;

@@ -65,6 +65,7 @@ public final class Workbench {
   private final Classroom classroom;
   private final Banner banner = new Banner(() -> trouble(""));
   private final Scene scene;
+  private final Arrangement arrangement;
   private final ZoomPane zoom;
   private final PreferencesPane preferences;
   private final FindPane find;
@@ -125,21 +126,12 @@ public final class Workbench {
     preferences = new PreferencesPane(context.state());
     find = new FindPane(context, catalog.policies().stream().map(PolicyChoice::name).toList());
     desk.visibleProperty().bind(start.visibleProperty().not());
-    zoom =
-        new ZoomPane(
-            new StackPane(
-                desk,
-                classroom.spotlight(),
-                start,
-                classroom.shelf(),
-                banner,
-                help,
-                instantsPane,
-                find,
-                preferences,
-                attach));
+    StackPane layers = new StackPane(desk, classroom.spotlight(), start, classroom.shelf());
+    layers.getChildren().addAll(banner, help, instantsPane, find, preferences, attach);
+    zoom = new ZoomPane(layers);
     scene = new Scene(zoom, width, height);
     stage.dress(this::tornScene);
+    arrangement = new Arrangement(context.state(), scene, desk, stage, preferences);
     exporter =
         new Exporter(context.state(), stage::first, scene::getWindow, this::notice, this::trouble);
     FileDialog.acceptDrops(scene, this::openFile);
@@ -291,25 +283,18 @@ public final class Workbench {
 
   /// How the window is arranged now.
   WindowMemory memory() {
-    return arrangement().memory();
+    return arrangement.memory();
   }
 
   /// Arranges the panels as remembered.
   void arrange(WindowMemory memory) {
-    arrangement().restore(memory);
-  }
-
-  private Arrangement arrangement() {
-    return new Arrangement(context.state(), scene, desk, stage, preferences);
+    arrangement.restore(memory);
   }
 
   /// Whether everything of the frame last shown is on screen.
   public boolean settled() {
-    return classroom.settled()
-        && stage.settled()
-        && inspector.settled()
-        && metrics.settled()
-        && scrubber.settled();
+    boolean panels = inspector.settled() && metrics.settled() && scrubber.settled();
+    return classroom.settled() && stage.settled() && panels;
   }
 
   /// Says in plain words what did not work; empty takes the words away.
