@@ -50,7 +50,7 @@ public final class Workbench {
   private final Words words = Words.of(Workbench.class);
   private final TopBar topBar;
   private final ControlsPanel controls;
-  private final Rail rail;
+  private final Rail rail = new Rail(words, this::toggleControls);
   private final StageArea stage;
   private final ConnectionStrip strip;
   private final LivePanel live;
@@ -58,7 +58,7 @@ public final class Workbench {
   private final MetricStrip metrics;
   private final Scrubber scrubber;
   private final DeskLayout desk;
-  private final HelpOverlay help;
+  private final HelpOverlay help = new HelpOverlay(words);
   private final Opener opener;
   private final StartPage start;
   private final AttachPane attach;
@@ -85,7 +85,6 @@ public final class Workbench {
     this.context = context;
     Type.BODY.font();
     follower = new DecisionFollower(context.state(), context.commands());
-    help = new HelpOverlay(words);
     opener = new Opener(context, this::trouble);
     attach = new AttachPane(context);
     classroom = new Classroom(context, this::trouble);
@@ -103,7 +102,6 @@ public final class Workbench {
             this::findings,
             this::menu);
     controls = new ControlsPanel(context, catalog.policies(), this::toggleControls);
-    rail = new Rail(words, this::toggleControls);
     stage = new StageArea(context, views.stage(), views.race());
     inspector = new InspectorPane(context, views.inspector(), this::step);
     metrics = new MetricStrip(context);
