@@ -1,7 +1,9 @@
 package io.herdscope.sim.trace;
 
 import io.herdscope.model.Nanos;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -30,8 +32,7 @@ final class JsonRows implements Rows, AutoCloseable {
       throw new TraceFormatException(file, "is a folder; name a file in it");
     }
     try {
-      parser =
-          factory(longestText).createParser(ObjectReadContext.empty(), Files.newInputStream(file));
+      parser = parser(Files.newInputStream(file), longestText);
     } catch (NoSuchFileException missing) {
       throw new TraceFormatException(file, "no such file; check the path");
     } catch (IOException unreadable) {
@@ -39,6 +40,18 @@ final class JsonRows implements Rows, AutoCloseable {
     } catch (JacksonException unreadable) {
       throw new TraceFormatException(file, "cannot be read: " + unreadable.getOriginalMessage());
     }
+  }
+
+  /// A part of a file whose rows were read before.
+  ///
+  /// @param rows whole rows
+  JsonRows(Path file, byte[] rows) {
+    this.file = file;
+    parser = parser(new ByteArrayInputStream(rows), TraceLimits.TEXT);
+  }
+
+  private static JsonParser parser(InputStream in, int longestText) {
+    return factory(longestText).createParser(ObjectReadContext.empty(), in);
   }
 
   private static JsonFactory factory(int longestText) {
@@ -60,6 +73,11 @@ final class JsonRows implements Rows, AutoCloseable {
       return false;
     }
     return open(token, JsonToken.START_OBJECT, "a JSON object per line");
+  }
+
+  /// Where the row just entered begins, in bytes from the start of the file or part.
+  long rowStart() {
+    return parser.currentTokenLocation().getByteOffset();
   }
 
   /// The next field's name with its value under the cursor, or null at the end of the object.

@@ -11,25 +11,41 @@ import java.util.List;
 final class MooncakeReader implements TraceReader {
   private static final int BLOCK_SIZE = 512;
 
+  /// A longer file is read again while it is replayed.
+  private static final int MOST_IN_MEMORY = 20_000;
+
   @Override
   public Trace read(Path path) {
+    RowsOnDisk.Starts starts = new RowsOnDisk.Starts();
     List<Trace.Tree> trees = new ArrayList<>();
     try (JsonRows rows = new JsonRows(path)) {
       while (rows.nextRow()) {
-        if (trees.size() == TraceLimits.REQUESTS) {
+        if (starts.count() == TraceLimits.REQUESTS) {
           throw rows.error("expected at most " + TraceLimits.REQUESTS + " rows; split the file");
         }
-        Trace.Turn turn = turn(rows);
-        trees.add(
-            new Trace.Tree(
-                "row-" + trees.size(),
-                List.of(new Trace.Stream("main", -1, -1, -1, 0, 0, List.of(turn)))));
+        starts.add(rows.rowStart());
+        Trace.Tree tree = tree(rows, starts.count() - 1);
+        if (starts.count() <= MOST_IN_MEMORY) {
+          trees.add(tree);
+        }
       }
     }
     if (trees.isEmpty()) {
       throw new TraceFormatException(path, "expected at least one row, the file is empty");
     }
-    return new Trace("mooncake", BLOCK_SIZE, true, true, trees, List.of());
+    boolean large = starts.count() > MOST_IN_MEMORY;
+    return new Trace(
+        "mooncake",
+        BLOCK_SIZE,
+        true,
+        true,
+        large ? new RowsOnDisk(path, starts.toArray(), MooncakeReader::tree) : trees,
+        List.of());
+  }
+
+  private static Trace.Tree tree(JsonRows rows, int ordinal) {
+    return new Trace.Tree(
+        "row-" + ordinal, List.of(new Trace.Stream("main", -1, -1, -1, 0, 0, List.of(turn(rows)))));
   }
 
   private static Trace.Turn turn(JsonRows rows) {

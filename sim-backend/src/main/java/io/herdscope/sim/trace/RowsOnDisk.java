@@ -1,0 +1,124 @@
+package io.herdscope.sim.trace;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/// The trees of a file of independent rows, one tree a row, read from the file again when they are
+/// asked for: what stays in memory is where every row begins. Safe on any thread.
+final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
+  /// Rows read together, as a replay asks for neighbours.
+  private static final int PAGE = 128;
+
+  private static final int KEPT_PAGES = 16;
+
+  private final Path file;
+  private final long bytes;
+  private final long[] starts;
+  private final RowParser parser;
+  private final AtomicReferenceArray<@Nullable Page> pages = new AtomicReferenceArray<>(KEPT_PAGES);
+
+  private record Page(int number, Trace.Tree[] trees) {}
+
+  /// Makes the tree of the row just entered.
+  @FunctionalInterface
+  interface RowParser {
+    Trace.Tree tree(JsonRows rows, int ordinal);
+  }
+
+  /// @param starts where each row begins, in bytes
+  RowsOnDisk(Path file, long[] starts, RowParser parser) {
+    this.file = file;
+    this.starts = starts;
+    this.parser = parser;
+    bytes = fileSize();
+  }
+
+  private long fileSize() {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      throw new TraceFormatException(file, "cannot be read again: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public int size() {
+    return starts.length;
+  }
+
+  @Override
+  public Trace.Tree get(int index) {
+    Objects.checkIndex(index, starts.length);
+    int number = index / PAGE;
+    Page page = pages.get(number % KEPT_PAGES);
+    if (page == null || page.number != number) {
+      page = new Page(number, read(number * PAGE));
+      pages.set(number % KEPT_PAGES, page);
+    }
+    return page.trees[index % PAGE];
+  }
+
+  private Trace.Tree[] read(int first) {
+    int end = Math.min(first + PAGE, starts.length);
+    long to = end < starts.length ? starts[end] : bytes;
+    Trace.Tree[] trees = new Trace.Tree[end - first];
+    try (JsonRows rows = new JsonRows(file, part(starts[first], to))) {
+      for (int i = 0; i < trees.length; i++) {
+        if (!rows.nextRow()) {
+          throw changed();
+        }
+        trees[i] = parser.tree(rows, first + i);
+      }
+    }
+    return trees;
+  }
+
+  private byte[] part(long from, long to) {
+    ByteBuffer part = ByteBuffer.allocate(Math.toIntExact(to - from));
+    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+      if (channel.size() != bytes) {
+        throw changed();
+      }
+      channel.position(from);
+      while (part.hasRemaining() && channel.read(part) >= 0) {
+        continue;
+      }
+    } catch (IOException e) {
+      throw new TraceFormatException(file, "cannot be read again: " + e.getMessage());
+    }
+    return part.array();
+  }
+
+  private TraceFormatException changed() {
+    return new TraceFormatException(file, "changed while it was replayed; start again");
+  }
+
+  /// Where rows begin, while a file is read for the first time.
+  static final class Starts {
+    private long[] starts = new long[1_024];
+    private int count;
+
+    void add(long start) {
+      if (count == starts.length) {
+        starts = Arrays.copyOf(starts, count * 2);
+      }
+      starts[count++] = start;
+    }
+
+    int count() {
+      return count;
+    }
+
+    long[] toArray() {
+      return Arrays.copyOf(starts, count);
+    }
+  }
+}
