@@ -17,9 +17,9 @@ import java.util.Map;
 /// whichever way it was placed.
 ///
 /// Sources: SGLang `sgl-model-gateway/src/policies/cache_aware.rs` (its head comment still says
-/// smallest tree where the code takes the least load), SMG `model_gateway/src/policies/
-/// cache_aware.rs` for the KV triggers. There the tree is of characters and cut at a number of
-/// them, here of blocks.
+/// smallest tree where the code takes the least load: `smallestTree`), SMG
+/// `model_gateway/src/policies/ cache_aware.rs` for the KV triggers. There the tree is of
+/// characters and cut at a number of them, here of blocks.
 final class SglangCacheAware implements RoutingPolicy {
   private static final String CODE = "SGLang code default";
 
@@ -28,7 +28,8 @@ final class SglangCacheAware implements RoutingPolicy {
           "sglang-cache-aware",
           "Where this prefix was sent before, unless the fleet is imbalanced",
           "cost = 0 for the replica with the longest match above cacheThreshold, 1 for others;"
-              + " requests when below it or imbalanced",
+              + " requests when below it or imbalanced (below it the tree's blocks with"
+              + " smallestTree)",
           "SGLang model gateway and SMG, cache_aware",
           List.of(
               ParameterSpec.real(
@@ -81,9 +82,19 @@ final class SglangCacheAware implements RoutingPolicy {
                   0.001,
                   86_400,
                   "Time between two looks",
-                  CODE + "; SMG documents 120")),
+                  CODE + "; SMG documents 120"),
+              ParameterSpec.onOff(
+                  "smallestTree",
+                  false,
+                  "A prompt below the threshold goes to the replica with the fewest blocks in the"
+                      + " tree, not with the fewest requests",
+                  CODE + " takes the fewest requests; its comment says the smallest tree")),
           List.of(
               new PolicySpec.Preset("stock", "SGLang's code defaults", Map.of()),
+              new PolicySpec.Preset(
+                  "as-commented",
+                  "What the comment in SGLang's code says of prompts below the threshold",
+                  Map.of("smallestTree", 1.0)),
               new PolicySpec.Preset(
                   "smg",
                   "SMG's documented defaults",
@@ -104,13 +115,14 @@ final class SglangCacheAware implements RoutingPolicy {
                       "maxTreeBlocks", 1_048_576.0))),
           SglangCacheAware::new);
 
-  private static final List<String> TERMS = List.of("requests", "no match");
+  private static final List<String> TERMS = List.of("requests", "no match", "tree blocks");
 
   private final double cacheThreshold;
   private final double balanceAbs;
   private final double balanceRel;
   private final double balanceTokenUsage;
   private final double overloadTokenUsage;
+  private final boolean smallestTree;
   private final MemoryRules memory;
 
   private SglangCacheAware(Parameters parameters) {
@@ -119,6 +131,7 @@ final class SglangCacheAware implements RoutingPolicy {
     balanceRel = parameters.real("balanceRel");
     balanceTokenUsage = parameters.real("balanceTokenUsage");
     overloadTokenUsage = parameters.real("overloadTokenUsage");
+    smallestTree = parameters.on("smallestTree");
     long most = parameters.integer("maxTreeBlocks");
     long interval = Nanos.ofSeconds(parameters.real("evictionIntervalSeconds"));
     memory =
@@ -142,8 +155,10 @@ final class SglangCacheAware implements RoutingPolicy {
     boolean imbalanced =
         QueueSpread.of(context).exceeds(balanceAbs, balanceRel) || kvImbalanced(context);
     BitSet matching = imbalanced ? new BitSet() : matching(context);
+    boolean bySize = smallestTree && !imbalanced && matching.isEmpty();
     for (int r = 0; r < context.replicas(); r++) {
-      ballot.set(r, 0, matching.isEmpty() ? context.queue(r) : 0);
+      ballot.set(r, 0, matching.isEmpty() && !bySize ? context.queue(r) : 0);
+      ballot.set(r, 2, bySize ? context.prompts().symbols(r) : 0);
       ballot.set(r, 1, matching.isEmpty() || matching.get(r) ? 0 : 1);
     }
     return ballot.firstCheapest();
