@@ -67,14 +67,17 @@ final class OutputFile {
   /// temporary file of the JDK's, which only its owner could read.
   private static Path newPart(Path target) throws IOException {
     long process = ProcessHandle.current().pid();
-    for (int i = 0; ; i++) {
-      Path part = target.resolveSibling(".herdscope-" + process + "-" + i + ".part");
+    int next = 0;
+    Path part = null;
+    while (part == null) {
       try {
-        return Files.createFile(part);
+        part =
+            Files.createFile(target.resolveSibling(".herdscope-" + process + "-" + next + ".part"));
       } catch (FileAlreadyExistsException taken) {
-        continue;
+        next++;
       }
     }
+    return part;
   }
 
   private static void fill(Path target, Content content) throws IOException {

@@ -43,7 +43,8 @@ public class Raster {
     this.width = width;
     this.height = height;
     this.scale = scale;
-    unclip();
+    clipRight = width;
+    clipBottom = height;
   }
 
   /// Logical width.

@@ -183,7 +183,10 @@ public final class ScenarioReader {
     parameters.putAll(coefficients.numbers());
     double delay = routing.real("eventDelaySeconds", 0);
     boolean progress = routing.onOff("decodeProgress", ScenarioDefaults.DECODE_PROGRESS);
-    double reports = routing.real("reportSeconds", RoutingSpec.AS_POLICY);
+    double reports = routing.real("reportSeconds", Double.NaN);
+    if (reports == RoutingSpec.AS_POLICY) {
+      throw routing.bad("reportSeconds", "must be 0 (never), in 0.001…3600, or left out");
+    }
     RoutersSpec routers = RoutersReader.read(routing);
     PredictionSpec prediction = prediction(routing.section("prediction"));
     QueueSpec queue = QueueReader.read(routing);
@@ -197,7 +200,7 @@ public final class ScenarioReader {
                 parameters,
                 delay,
                 progress,
-                reports,
+                Double.isNaN(reports) ? RoutingSpec.AS_POLICY : reports,
                 routers,
                 prediction,
                 queue,

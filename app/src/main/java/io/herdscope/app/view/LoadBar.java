@@ -107,7 +107,7 @@ public record LoadBar(
       if (use.capacity() > 0) {
         double room = pixels(scale.kvLength(replica.kvTotal()));
         sketch.fill(scale.x(), top, room, TIER, Ink.BG3);
-        double full = Math.min(1, (double) use.blocks() / use.capacity());
+        double full = Math.min(1, (double) use.blocks() / (double) use.capacity());
         sketch.fill(scale.x(), top, Math.round(room * full), TIER, Ink.TEXT3);
         top += TIER + 1;
       }

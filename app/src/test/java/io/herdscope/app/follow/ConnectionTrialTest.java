@@ -30,7 +30,7 @@ class ConnectionTrialTest {
   @ParameterizedTest
   @ValueSource(strings = {"vllm tcp://", "metrics http://", "relay ws://", "dynamo http://"})
   void nobodyListeningIsARefusal(String kindAndScheme) throws Exception {
-    String[] parts = kindAndScheme.split(" ");
+    String[] parts = kindAndScheme.split(" ", -1);
     String where = "127.0.0.1:" + closedPort();
     ConnectionTrial.Result result = result(parts[0], parts[1] + where);
     assertEquals(new ConnectionTrial.Result(Outcome.REFUSED, where, "", 0), result);

@@ -7,6 +7,7 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class StoriesTest {
@@ -25,15 +26,17 @@ class StoriesTest {
     assertEquals(2, stories.passedOver());
   }
 
+  private ClusterEvent.RequestArrived renumbered(ClusterEvent.RequestEvent event) {
+    return (ClusterEvent.RequestArrived) Objects.requireNonNull(stories.renumbered(event));
+  }
+
   @Test
   void requestsAndSessionsAreNumberedFromZero() {
     stories.renumbered(arrived(500, 40));
-    ClusterEvent.RequestArrived second =
-        (ClusterEvent.RequestArrived) stories.renumbered(arrived(700, 30));
+    ClusterEvent.RequestArrived second = renumbered(arrived(700, 30));
     assertEquals(1, second.request());
     assertEquals(1, second.body().session());
-    ClusterEvent.RequestArrived third =
-        (ClusterEvent.RequestArrived) stories.renumbered(arrived(701, 40));
+    ClusterEvent.RequestArrived third = renumbered(arrived(701, 40));
     assertEquals(0, third.body().session());
   }
 

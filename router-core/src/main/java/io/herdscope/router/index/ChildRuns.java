@@ -27,7 +27,7 @@ final class ChildRuns {
   }
 
   long heapBytes() {
-    return children.length + counted.length;
+    return (long) children.length + counted.length;
   }
 
   void growSlots(int size) {
@@ -57,7 +57,9 @@ final class ChildRuns {
   /// A run begins behind the block in `slot`.
   void hang(int node, int slot) {
     counted[node] = true;
-    children[slot] += children[slot] == MANY ? 0 : 1;
+    if (children[slot] != MANY) {
+      children[slot]++;
+    }
   }
 
   void begin(int node) {

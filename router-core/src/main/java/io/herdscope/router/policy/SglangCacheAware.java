@@ -158,7 +158,7 @@ final class SglangCacheAware implements RoutingPolicy {
     boolean bySize = smallestTree && !imbalanced && matching.isEmpty();
     for (int r = 0; r < context.replicas(); r++) {
       ballot.set(r, 0, matching.isEmpty() && !bySize ? context.queue(r) : 0);
-      ballot.set(r, 2, bySize ? context.prompts().symbols(r) : 0);
+      ballot.set(r, 2, bySize ? (double) context.prompts().symbols(r) : 0);
       ballot.set(r, 1, matching.isEmpty() || matching.get(r) ? 0 : 1);
     }
     return ballot.firstCheapest();

@@ -88,8 +88,9 @@ final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
         throw changed();
       }
       channel.position(from);
-      while (part.hasRemaining() && channel.read(part) >= 0) {
-        continue;
+      int read = 0;
+      while (read >= 0 && part.hasRemaining()) {
+        read = channel.read(part);
       }
     } catch (IOException e) {
       throw new TraceFormatException(file, "cannot be read again: " + e.getMessage());
