@@ -108,7 +108,7 @@ public record LoadBar(
         double room = pixels(scale.kvLength(replica.kvTotal()));
         sketch.fill(scale.x(), top, room, TIER, Ink.BG3);
         double full = Math.min(1, (double) use.blocks() / (double) use.capacity());
-        sketch.fill(scale.x(), top, Math.round(room * full), TIER, Ink.TEXT3);
+        sketch.fill(scale.x(), top, Math.rint(room * full), TIER, Ink.TEXT3);
         top += TIER + 1;
       }
     }
