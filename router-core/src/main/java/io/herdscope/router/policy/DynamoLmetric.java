@@ -37,7 +37,13 @@ final class DynamoLmetric implements RoutingPolicy {
               + " blocks + 1); credit as in kv-aware",
           "Dynamo kv-router, router_selection_policy=lmetric",
           shared(),
-          List.of(new PolicySpec.Preset("stock", "Dynamo's defaults", Map.of())),
+          List.of(
+              new PolicySpec.Preset(
+                  "stock", "Dynamo's coefficients; output counted as kv-aware does", Map.of()),
+              new PolicySpec.Preset(
+                  "dynamo",
+                  "Dynamo's own defaults: blocks filled by decoding are not counted",
+                  Map.of("trackOutputBlocks", 0.0))),
           DynamoLmetric::new);
 
   private static final List<String> TERMS = List.of("prefill", "prefill × active", "prefill × new");

@@ -152,7 +152,13 @@ final class KvAware implements RoutingPolicy {
                   "Dynamo decode-pool router; off for one that serves whole requests")),
           List.of(
               new PolicySpec.Preset(
-                  "stock", "Dynamo's defaults; Ray's RL rollout benchmark", Map.of()),
+                  "stock",
+                  "Dynamo's coefficients; output counted as in Ray's RL rollout benchmark",
+                  Map.of()),
+              new PolicySpec.Preset(
+                  "dynamo",
+                  "Dynamo's own defaults: blocks filled by decoding are not counted",
+                  Map.of("trackOutputBlocks", 0.0)),
               new PolicySpec.Preset(
                   "balanced",
                   "Ray's agent-trace benchmark: half credit, fading, requests weighed",
@@ -192,7 +198,6 @@ final class KvAware implements RoutingPolicy {
   KvAware(Parameters parameters) {
     overlapCredit = parameters.real("overlapCredit");
     overlapCreditDecay = parameters.real("overlapCreditDecay");
-    prefillLoadScale = parameters.real("prefillLoadScale");
     weights =
         new CacheWeights(parameters.real("hostCacheWeight"), parameters.real("diskCacheWeight"));
     sharedCacheMultiplier = parameters.real("sharedCacheMultiplier");
@@ -208,6 +213,8 @@ final class KvAware implements RoutingPolicy {
             predictedDecodeWeight > 0 || recentLoadWeight > 0);
     floorAtZero = parameters.on("floorAtZero");
     creditsDecode = parameters.on("decodeRole") && !trackPrefillTokens && overlapCredit > 0;
+    // A decode pool's credit comes off decode blocks, which have no weight.
+    prefillLoadScale = creditsDecode ? 1 : parameters.real("prefillLoadScale");
   }
 
   @Override

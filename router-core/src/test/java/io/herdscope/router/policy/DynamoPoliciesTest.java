@@ -1,6 +1,7 @@
 package io.herdscope.router.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
@@ -65,7 +66,54 @@ class DynamoPoliciesTest {
     situation.requests[1] = 32;
     RoutingDecision decision = situation.decide("dynamo-two-tier", Map.of());
     assertEquals(1, decision.chosen());
-    assertEquals(256 - 192, decision.cost(1));
+    assertEquals(List.of("requests", "shorter prefix"), decision.termNames());
+    // 32 requests there; none on replica 0, which stands one more than the range of queues behind.
+    assertEquals(33, decision.cost(0));
+    assertEquals(32, decision.cost(1));
+  }
+
+  @Test
+  void twoTierNeedsMoreThanHalfOfThePromptCached() {
+    Situation situation = coldOrBusy();
+    situation.requests[1] = 1;
+    situation.overlap[0][1] = 128;
+    assertEquals(0, situation.decide("dynamo-two-tier", Map.of()).chosen());
+    assertEquals(1, situation.decide("dynamo-two-tier", Map.of("cacheThreshold", 0.0)).chosen());
+    situation.overlap[0][1] = 129;
+    assertEquals(1, situation.decide("dynamo-two-tier", Map.of()).chosen());
+  }
+
+  @Test
+  void twoTierTakesTheShortestQueueAmongEquallyLongPrefixes() {
+    Situation situation = new Situation(4);
+    situation.overlap[0] = new int[] {0, 192, 192, 191};
+    situation.requests[1] = 5;
+    situation.requests[2] = 3;
+    RoutingDecision decision = situation.decide("dynamo-two-tier", Map.of());
+    assertEquals(2, decision.chosen());
+    assertEquals(TieRule.NONE, decision.tieRule());
+    situation.requests[1] = 3;
+    decision = situation.decide("dynamo-two-tier", Map.of());
+    assertEquals(1, decision.chosen());
+    assertEquals(TieRule.LOWEST_INDEX, decision.tieRule());
+  }
+
+  @Test
+  void twoTierLooksAtTheDeviceOnly() {
+    Situation situation = coldOrBusy();
+    situation.overlap[1][0] = 200;
+    situation.requests[1] = 2;
+    assertEquals(1, situation.decide("dynamo-two-tier", Map.of()).chosen());
+  }
+
+  @Test
+  void twoTierMeasuresEligibleReplicasOnly() {
+    Situation situation = new Situation(3);
+    situation.overlap[0] = new int[] {256, 0, 200};
+    situation.requests[0] = 90;
+    situation.requests[2] = 1;
+    situation.eligible[0] = false;
+    assertEquals(2, situation.decide("dynamo-two-tier", Map.of()).chosen());
   }
 
   @Test
@@ -99,6 +147,31 @@ class DynamoPoliciesTest {
     situation.active[1] = 0;
     situation.additional[1] = 64;
     assertEquals(6, situation.decide("kv-aware", decodePool).cost(1));
+  }
+
+  @Test
+  void aDecodePoolsCreditKnowsNoPrefillLoadScale() {
+    Map<String, Double> decodePool =
+        Map.of("decodeRole", 1.0, "trackPrefillTokens", 0.0, "prefillLoadScale", 2.0);
+    RoutingDecision decision = coldOrBusy().decide("kv-aware", decodePool);
+    // 1,000 + 256 − 192; twice the credit would be 872.
+    assertEquals(1_256, decision.cost(0));
+    assertEquals(1_064, decision.cost(1));
+  }
+
+  @Test
+  void dynamosOwnDefaultsCountNoOutput() {
+    Map<String, Double> dynamo = Map.of("trackOutputBlocks", 0.0);
+    for (String policy : List.of("kv-aware", "dynamo-lmetric")) {
+      assertEquals(
+          dynamo,
+          RoutingPolicies.spec(policy).presets().stream()
+              .filter(preset -> preset.name().equals("dynamo"))
+              .findFirst()
+              .orElseThrow()
+              .values());
+      assertFalse(RoutingPolicies.create(policy, dynamo).tracking().outputBlocks());
+    }
   }
 
   @Test
