@@ -3,6 +3,7 @@ package io.herdscope.live;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// A source that is being listened to. The getters may be called from any thread.
 public interface LiveFeed extends AutoCloseable {
@@ -21,6 +22,10 @@ public interface LiveFeed extends AutoCloseable {
   default List<GroupHolding> groups() {
     return List.of();
   }
+
+  /// Hands over what it kept back until an instant up to `until`, each received at its own instant;
+  /// on the session thread only.
+  default void due(long until, Consumer<Delivery> out) {}
 
   /// Stops its thread and frees its sockets; returns within two seconds. Closing twice is no error.
   @Override

@@ -8,6 +8,7 @@ import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.model.source.EventSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,7 +60,14 @@ public final class LiveSource implements EventSource, AutoCloseable {
 
   @Override
   public boolean advance(long until, Dispatcher dispatcher, EventSink sink) {
+    for (Watched watched : feeds) {
+      watched.feed.due(until, due::add);
+    }
+    boolean keptBack = !due.isEmpty();
     inbox.drain(until, due);
+    if (keptBack) {
+      due.sort(Comparator.comparingLong(Delivery::receivedAt));
+    }
     for (Delivery delivery : due) {
       now = Math.max(now, delivery.receivedAt());
       delivery.content().emit(now, sink);

@@ -49,6 +49,7 @@ public final class DemoCluster implements AutoCloseable {
   private int round;
   private boolean over;
   private long roundStart;
+  private long roundEpochNanos;
 
   /// Opens every socket; an `IllegalArgumentException` names a port that is in use.
   ///
@@ -139,7 +140,7 @@ public final class DemoCluster implements AutoCloseable {
         }
         String line = requests.line(e);
         if (line != null) {
-          poster.add(line);
+          poster.add(RequestText.timed(line, roundEpochNanos + (long) (e.at() / speed)));
         }
       }
       case ClusterEvent.ReplicaJoined _,
@@ -190,7 +191,7 @@ public final class DemoCluster implements AutoCloseable {
   /// @param told hears how it is doing, once a second
   public void run(BooleanSupplier stop, int rounds, Consumer<Status> told)
       throws InterruptedException {
-    roundStart = System.nanoTime();
+    startRound();
     long tellAt = roundStart;
     while (!stop.getAsBoolean()) {
       desk.answer();
@@ -230,7 +231,13 @@ public final class DemoCluster implements AutoCloseable {
     }
     requests.round(round);
     world = newWorld();
+    startRound();
+  }
+
+  private void startRound() {
     roundStart = System.nanoTime();
+    Instant now = Instant.now();
+    roundEpochNanos = now.getEpochSecond() * Nanos.PER_SECOND + now.getNano();
   }
 
   private Status status(long now) {

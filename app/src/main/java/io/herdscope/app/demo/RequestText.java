@@ -72,6 +72,12 @@ final class RequestText {
     };
   }
 
+  /// The line with the instant at which it happened. A line that is told again has none: it happens
+  /// to the new listener when it comes.
+  static String timed(String line, long epochNanos) {
+    return "{\"at\":" + epochNanos + "," + line.substring(1);
+  }
+
   private String progress(long request, ObjectNode node) {
     String line = node + "\n";
     Open known = open.get(request);

@@ -10,7 +10,7 @@ import java.util.List;
 /// @param lines what could be read
 /// @param numbers the line number of each, from 1
 /// @param faults what could not, with its line number
-record PostReader(List<RequestLine> lines, List<Integer> numbers, List<Fault> faults) {
+record PostReader(List<PostedLine> lines, List<Integer> numbers, List<Fault> faults) {
   /// Longest line, in bytes.
   static final int LONGEST_LINE = 1 << 21;
 

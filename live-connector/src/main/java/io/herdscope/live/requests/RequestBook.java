@@ -6,9 +6,12 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -35,14 +38,29 @@ final class RequestBook {
 
   private static final class Open {
     private final Request body;
+    private final Moment moment;
     private int replica = -1;
     private boolean answered;
     private int outputTokens;
 
-    Open(Request body) {
+    Open(Request body, Moment moment) {
       this.body = body;
+      this.moment = moment;
     }
   }
+
+  /// Takes what lines mean, in order.
+  interface Out {
+    /// @param due when it happens, on the session's clock
+    /// @param event from that instant
+    void add(long due, LongFunction<ClusterEvent> event);
+  }
+
+  /// The two clocks as a line comes in.
+  ///
+  /// @param now of the session
+  /// @param epochNanos the same instant in nanoseconds since 1970
+  record Instants(long now, long epochNanos) {}
 
   private final Numbers numbers;
   private final Limits limits;
@@ -51,6 +69,10 @@ final class RequestBook {
   private long blocks;
   private long decisions;
   private long givenUp;
+  private long late;
+
+  /// The names of ended requests whose end is not yet due.
+  private final Map<String, Long> ending = new HashMap<>();
 
   RequestBook(Numbers numbers, Limits limits) {
     this.numbers = numbers;
@@ -66,13 +88,44 @@ final class RequestBook {
     return givenUp;
   }
 
+  /// Lines with a time that came too late to keep their distance from the one before.
+  long late() {
+    return late;
+  }
+
   /// Takes a line in and hands on what it means, in order; a refused line changes nothing.
-  ///
-  /// @param out takes functions from the instant to the event
-  void accept(RequestLine line, Consumer<LongFunction<ClusterEvent>> out) throws JsonMismatch {
+  void accept(PostedLine posted, Instants instants, Out out) throws JsonMismatch {
+    String name = posted.line().request();
+    @Nullable Open before = open.get(name);
+    Moment moment = before == null ? new Moment(endOf(name, instants.now())) : before.moment;
+    moment.check(posted, instants.epochNanos());
+    List<LongFunction<ClusterEvent>> events = new ArrayList<>();
+    accept(posted.line(), moment, instants.now(), events::add, out);
+    late += moment.tell(posted, instants.now()) ? 1 : 0;
+    events.forEach(event -> out.add(moment.due(), event));
+    if (!open.containsKey(name) && moment.due() > instants.now()) {
+      ending.put(name, moment.due());
+    }
+  }
+
+  private long endOf(String name, long now) {
+    if (ending.size() > limits.requests()) {
+      ending.values().removeIf(due -> due <= now);
+    }
+    @Nullable Long end = ending.get(name);
+    return end == null ? now : Math.max(now, end);
+  }
+
+  private void accept(
+      RequestLine line,
+      Moment moment,
+      long now,
+      Consumer<LongFunction<ClusterEvent>> out,
+      Out others)
+      throws JsonMismatch {
     switch (line) {
-      case RequestLine.Arrived arrived -> arrived(arrived, out);
-      case RequestLine.Routed routed -> routed(routed, out);
+      case RequestLine.Arrived arrived -> arrived(arrived, moment, now, out, others);
+      case RequestLine.Routed routed -> routed(routed, moment, now, out, others);
       case RequestLine.FirstToken first -> {
         Open request = routedTo(first.request());
         if (request.answered) {
@@ -91,7 +144,12 @@ final class RequestBook {
     }
   }
 
-  private void arrived(RequestLine.Arrived line, Consumer<LongFunction<ClusterEvent>> out)
+  private void arrived(
+      RequestLine.Arrived line,
+      Moment moment,
+      long now,
+      Consumer<LongFunction<ClusterEvent>> out,
+      Out others)
       throws JsonMismatch {
     if (open.containsKey(line.request())) {
       throw new JsonMismatch("this request is open already; finish or reject it first");
@@ -106,13 +164,18 @@ final class RequestBook {
             line.promptTokens(),
             HashRun.of(line.blocks()),
             new Hints(line.expectedOutputTokens(), line.priority()));
-    makeRoom(line.blocks().length, out);
-    open.put(line.request(), new Open(body));
+    makeRoom(line.blocks().length, now, others);
+    open.put(line.request(), new Open(body, moment));
     blocks += line.blocks().length;
     out.accept(at -> new ClusterEvent.RequestArrived(at, body));
   }
 
-  private void routed(RequestLine.Routed line, Consumer<LongFunction<ClusterEvent>> out)
+  private void routed(
+      RequestLine.Routed line,
+      Moment moment,
+      long now,
+      Consumer<LongFunction<ClusterEvent>> out,
+      Out others)
       throws JsonMismatch {
     Open known = open.get(line.request());
     if (known != null && known.replica >= 0) {
@@ -125,16 +188,21 @@ final class RequestBook {
       admit(candidate.replica());
     }
     admit(line.replica());
-    RoutingDecision decision = PostedDecision.of(line, decisions, numbers::replica);
-    decisions++;
+    RoutingDecision decision = PostedDecision.of(line, 0, numbers::replica);
     if (known == null) {
       arrived(
           new RequestLine.Arrived(line.request(), line.promptTokens(), "", 0, new long[0], -1, 0),
-          out);
+          moment,
+          now,
+          out,
+          others);
     }
     Open request = known(line.request());
     request.replica = decision.chosen();
-    out.accept(at -> new ClusterEvent.RequestRouted(at, request.body, decision));
+    out.accept(
+        at ->
+            new ClusterEvent.RequestRouted(
+                at, request.body, decision.by(decision.router(), decisions++)));
   }
 
   private void admit(String replica) throws JsonMismatch {
@@ -202,7 +270,7 @@ final class RequestBook {
     blocks -= gone == null ? 0 : gone.body.promptBlocks().length();
   }
 
-  private void makeRoom(int moreBlocks, Consumer<LongFunction<ClusterEvent>> out) {
+  private void makeRoom(int moreBlocks, long now, Out out) {
     Iterator<Map.Entry<String, Open>> eldest = open.entrySet().iterator();
     while (eldest.hasNext()
         && (open.size() >= limits.requests() || blocks + moreBlocks > limits.blocks())) {
@@ -211,7 +279,8 @@ final class RequestBook {
       blocks -= gone.body.promptBlocks().length();
       givenUp++;
       long id = gone.body.id();
-      out.accept(
+      out.add(
+          Math.max(now, gone.moment.due()),
           at -> new ClusterEvent.RequestRejected(at, id, "nobody told how it ended; given up"));
     }
   }

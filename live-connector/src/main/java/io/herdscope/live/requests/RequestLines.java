@@ -32,11 +32,12 @@ final class RequestLines {
     private int outputTokens = -1;
     private int expected = -1;
     private int priority;
+    private long at = PostedLine.UNTIMED;
     private long[] blocks = new long[0];
     private List<RequestLine.Candidate> candidates = List.of();
   }
 
-  static RequestLine read(byte[] line) throws JsonMismatch {
+  static PostedLine read(byte[] line) throws JsonMismatch {
     Draft draft = new Draft();
     try (JsonWalk walk = JsonWalk.open(line)) {
       walk.enterObject("a line");
@@ -48,7 +49,7 @@ final class RequestLines {
       }
       walk.end();
     }
-    return line(draft);
+    return new PostedLine(line(draft), draft.at);
   }
 
   private static void field(JsonWalk walk, String field, Draft draft) throws JsonMismatch {
@@ -60,6 +61,7 @@ final class RequestLines {
       case "policy" -> draft.policy = name(walk, field);
       case "reason" -> draft.reason = walk.text(field, 1_024);
       case "promptTokens" -> draft.promptTokens = (int) walk.integer(field, 1, 1 << 28);
+      case "at" -> draft.at = walk.integer(field, 1, Long.MAX_VALUE);
       case "turn" -> draft.turn = (int) walk.integer(field, 0, Integer.MAX_VALUE);
       case "outputTokens" -> draft.outputTokens = (int) walk.integer(field, 0, 1 << 28);
       case "expectedOutputTokens" -> draft.expected = (int) walk.integer(field, 0, 1 << 28);

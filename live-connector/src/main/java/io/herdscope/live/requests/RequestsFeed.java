@@ -10,12 +10,17 @@ import io.herdscope.live.http.PostLimits;
 import io.herdscope.live.http.PostReply;
 import io.herdscope.live.http.PostServer;
 import io.herdscope.live.json.JsonMismatch;
+import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.source.EventSink;
 import java.net.InetSocketAddress;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
 /// The listener for posted request events. A post is taken whole or, when the session has no room,
@@ -23,11 +28,15 @@ import java.util.function.LongFunction;
 final class RequestsFeed extends RecordedFeed {
   static final String PATH = "/v1/events";
   private static final int EVENTS_PER_LINE = 3;
+  private static final int MOST_HELD = 1 << 19;
 
   private final Intake intake;
   private final RequestBook book;
   private final Newcomers newcomers;
   private final PostServer server;
+  private final PriorityQueue<Held> held =
+      new PriorityQueue<>(Comparator.comparingLong(Held::due).thenComparingLong(Held::number));
+  private long heldSoFar;
 
   RequestsFeed(SourceSpec spec, Intake intake) {
     super(spec.name());
@@ -81,6 +90,28 @@ final class RequestsFeed extends RecordedFeed {
     }
   }
 
+  /// An event that waits for its instant.
+  private record Held(long due, long number, LongFunction<ClusterEvent> event) {}
+
+  @Override
+  public void due(long until, Consumer<Delivery> out) {
+    synchronized (book) {
+      for (Held next = held.peek(); next != null && next.due() <= until; next = held.peek()) {
+        held.remove();
+        LongFunction<ClusterEvent> event = next.event();
+        out.accept(
+            new Delivery(
+                name(), next.due(), Delivery.UNKNOWN, 1, (at, sink) -> emit(event, at, sink)));
+      }
+    }
+  }
+
+  private void emit(LongFunction<ClusterEvent> event, long at, EventSink sink) {
+    synchronized (book) {
+      sink.accept(event.apply(at));
+    }
+  }
+
   private PostReply take(byte[] body) {
     PostReader post = PostReader.read(body);
     List<PostReader.Fault> faults = new ArrayList<>(post.faults());
@@ -89,16 +120,18 @@ final class RequestsFeed extends RecordedFeed {
       Batch batch = new Batch();
       synchronized (book) {
         int weight = EVENTS_PER_LINE * post.lines().size();
-        if (!intake.offer(new Delivery(name(), intake.now(), Delivery.UNKNOWN, weight, batch))) {
+        long now = intake.now();
+        if (held.size() + weight > MOST_HELD
+            || !intake.offer(new Delivery(name(), now, Delivery.UNKNOWN, weight, batch))) {
           return new PostReply(
               503, "{\"error\":\"no room now, nothing was taken; send it again in a second\"}");
         }
-        accepted = fill(batch, post, faults);
+        accepted = fill(batch, post, now, faults);
       }
       record.batch(accepted, -1);
     }
     record.undecodable(faults.size());
-    record.is(SourceState.LIVE, faults.isEmpty() ? "" : word(faults.getLast()));
+    record.is(SourceState.LIVE, faults.isEmpty() ? lateWord() : word(faults.getLast()));
     return new PostReply(faults.isEmpty() ? 200 : 400, AnswerJson.of(accepted, faults));
   }
 
@@ -106,14 +139,29 @@ final class RequestsFeed extends RecordedFeed {
     return "a line was refused: " + fault.reason();
   }
 
-  private int fill(Batch batch, PostReader post, List<PostReader.Fault> faults) {
+  private String lateWord() {
+    long late;
+    synchronized (book) {
+      late = book.late();
+    }
+    return late == 0
+        ? ""
+        : late
+            + " lines came more than "
+            + Moment.HOLD_NANOS / Nanos.PER_MILLI
+            + " ms after their time; what they end is shown too long";
+  }
+
+  private int fill(Batch batch, PostReader post, long now, List<PostReader.Fault> faults) {
+    RequestBook.Instants instants = new RequestBook.Instants(now, epochNanos());
+    RequestBook.Out out = (due, event) -> add(batch, now, due, event);
     int accepted = 0;
     for (int i = 0; i < post.lines().size(); i++) {
-      RequestLine line = post.lines().get(i);
+      PostedLine line = post.lines().get(i);
       try {
-        book.accept(line, batch.events::add);
+        book.accept(line, instants, out);
         accepted++;
-        if (line instanceof RequestLine.Routed routed) {
+        if (line.line() instanceof RequestLine.Routed routed) {
           hear(routed, batch);
         }
       } catch (JsonMismatch misfit) {
@@ -121,6 +169,19 @@ final class RequestsFeed extends RecordedFeed {
       }
     }
     return accepted;
+  }
+
+  private void add(Batch batch, long now, long due, LongFunction<ClusterEvent> event) {
+    if (due <= now) {
+      batch.events.add(event);
+    } else {
+      held.add(new Held(due, heldSoFar++, event));
+    }
+  }
+
+  private static long epochNanos() {
+    Instant now = Instant.now();
+    return now.getEpochSecond() * Nanos.PER_SECOND + now.getNano();
   }
 
   /// Replicas that nobody else announces are known from here by name only.

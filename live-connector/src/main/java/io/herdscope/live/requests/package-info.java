@@ -24,6 +24,13 @@
 /// taken, 400 when some were not (the others were), 503 when there was no room and nothing was
 /// taken.
 ///
+/// Any line may carry `"at":1767225600000000000`, when it happened in nanoseconds since 1970. Then
+/// the distances between the lines of a request, such as TTFT, are the poster's own, also when they
+/// come in one post; clocks need not agree, but a time more than an hour ago, more than 60 s ahead
+/// or earlier than the line of the same request before is refused. A request whose lines have times
+/// is shown 250 ms after the first of them was told, so that posts may be that unpunctual; what is
+/// later is counted and shown when it comes. Without `at` a line happens when it comes.
+///
 /// Lines are read on the connection's thread; the book of open requests is guarded by a lock.
 @NullMarked
 package io.herdscope.live.requests;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.live.json.JsonMismatch;
+import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
@@ -50,8 +51,83 @@ class RequestBookTest {
 
   private void tell(RequestLine... lines) throws JsonMismatch {
     for (RequestLine line : lines) {
-      book.accept(line, event -> events.add(event.apply(9)));
+      book.accept(
+          PostedLine.untimed(line),
+          new RequestBook.Instants(9, 1_000),
+          (due, event) -> events.add(event.apply(due)));
     }
+  }
+
+  /// Tells a line of the epoch's second `told` at the second `now` of both clocks.
+  private void tellAt(double now, double told, RequestLine line) throws JsonMismatch {
+    book.accept(
+        new PostedLine(line, Nanos.ofSeconds(told)),
+        new RequestBook.Instants(Nanos.ofSeconds(now), Nanos.ofSeconds(now)),
+        (due, event) -> events.add(event.apply(due)));
+  }
+
+  private List<Long> millis() {
+    return events.stream().map(event -> event.at() / Nanos.PER_MILLI).toList();
+  }
+
+  @Test
+  void aLifeToldInOnePostKeepsItsDistances() throws JsonMismatch {
+    tellAt(100, 90, arrived("r0"));
+    tellAt(100, 90.5, routed("r0", "a"));
+    tellAt(100, 92, new RequestLine.FirstToken("r0"));
+    tellAt(100, 99, new RequestLine.Finished("r0", 8));
+    assertEquals(List.of(100_250L, 100_750L, 102_250L, 109_250L), millis());
+    assertEquals(0, book.late());
+  }
+
+  @Test
+  void aLineThatIsAWhileOnItsWayKeepsItsDistance() throws JsonMismatch {
+    tellAt(100, 100, arrived("r0"));
+    tellAt(100.3, 100.1, routed("r0", "a"));
+    assertEquals(List.of(100_250L, 100_350L), millis());
+    assertEquals(0, book.late());
+  }
+
+  @Test
+  void aLineThatComesTooLateHappensWhenItComesAndIsCounted() throws JsonMismatch {
+    tellAt(100, 100, arrived("r0"));
+    tellAt(101, 100.1, routed("r0", "a"));
+    assertEquals(List.of(100_250L, 101_000L), millis());
+    assertEquals(1, book.late());
+  }
+
+  @Test
+  void timesThatCannotBeAreRefused() throws JsonMismatch {
+    tellAt(7_000, 6_990, arrived("r0"));
+    String bounds =
+        "at must be nanoseconds since 1970, at most an hour ago and 60 s ahead of this clock";
+    for (double told : new double[] {3_399, 7_061}) {
+      JsonMismatch refusal =
+          assertThrows(JsonMismatch.class, () -> tellAt(7_000, told, routed("r0", "a")));
+      assertEquals(bounds, refusal.reason());
+    }
+    assertEquals(
+        "at is earlier than the line of this request before",
+        assertThrows(JsonMismatch.class, () -> tellAt(7_000, 6_989, routed("r0", "a"))).reason());
+    assertEquals(List.of("RequestArrived"), kinds());
+    tellAt(7_000, 6_990, routed("r0", "a"));
+    assertEquals(List.of(7_000_250L, 7_000_250L), millis());
+  }
+
+  @Test
+  void aNameUsedAgainBeginsAfterTheEndThatIsStillDue() throws JsonMismatch {
+    tellAt(100, 90, arrived("r0"));
+    tellAt(100, 95, new RequestLine.Rejected("r0", "no"));
+    tell(arrived("r0"));
+    assertEquals(List.of(100_250L, 105_250L, 105_250L), millis());
+  }
+
+  @Test
+  void aLineWithoutATimeDoesNotOvertakeThoseThatWait() throws JsonMismatch {
+    tellAt(100, 90, arrived("r0"));
+    tellAt(100, 95, routed("r0", "a"));
+    tell(new RequestLine.FirstToken("r0"));
+    assertEquals(List.of(100_250L, 105_250L, 105_250L), millis());
   }
 
   private String refusal(RequestLine line) {

@@ -23,7 +23,15 @@ class RequestLinesTest {
           + "{\"replica\":\"a\",\"terms\":{\"queue\":2,\"miss\":1.5}},{\"replica\":\"b\"}]}";
 
   private static RequestLine read(String line) throws JsonMismatch {
-    return RequestLines.read(line.getBytes(StandardCharsets.UTF_8));
+    return RequestLines.read(line.getBytes(StandardCharsets.UTF_8)).line();
+  }
+
+  @Test
+  void aLineMayTellWhenItHappened() throws JsonMismatch {
+    String line = "{'at':1767225600000000001,'event':'firstToken','request':'r'}";
+    assertEquals(
+        new PostedLine(new RequestLine.FirstToken("r"), 1_767_225_600_000_000_001L),
+        RequestLines.read(line.replace('\'', '"').getBytes(StandardCharsets.UTF_8)));
   }
 
   @Test
@@ -119,7 +127,7 @@ class RequestLinesTest {
 
   private static void readOrRefuse(byte[] bytes) {
     try {
-      assertFalse(RequestLines.read(bytes).request().isEmpty());
+      assertFalse(RequestLines.read(bytes).line().request().isEmpty());
     } catch (JsonMismatch refused) {
       assertFalse(refused.reason().isEmpty());
     }

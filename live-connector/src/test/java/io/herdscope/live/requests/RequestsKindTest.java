@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.live.LiveTap;
+import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import java.io.IOException;
 import java.net.URI;
@@ -13,7 +14,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,6 +82,24 @@ class RequestsKindTest {
             "ReplicaJoined", "RequestArrived", "RequestRouted", "FirstToken", "RequestFinished"),
         kinds);
     assertEquals(List.of("pod-b"), tap.replicas());
+  }
+
+  @Test
+  void aFirstTokenPostedWithItsArrivalKeepsItsDistance() throws Exception {
+    Instant now = Instant.now();
+    long at = now.getEpochSecond() * Nanos.PER_SECOND + now.getNano() - Nanos.PER_SECOND;
+    String line = "{\"at\":%d,\"event\":\"%s\",\"request\":\"r\"%s}%n";
+    String body =
+        String.format(Locale.ROOT, line, at, "arrived", ",\"promptTokens\":33")
+            + String.format(Locale.ROOT, line, at, "routed", ",\"replica\":\"a\"")
+            + String.format(Locale.ROOT, line, at + 300_000_000, "firstToken", "");
+    assertEquals(200, post(body).statusCode());
+    long first = 0;
+    for (ClusterEvent event : tap.until(event -> event instanceof ClusterEvent.FirstToken)) {
+      first += event instanceof ClusterEvent.RequestArrived ? -event.at() : 0;
+      first += event instanceof ClusterEvent.FirstToken ? event.at() : 0;
+    }
+    assertEquals(300_000_000, first);
   }
 
   @Test
