@@ -18,8 +18,8 @@ import java.util.Map;
 ///
 /// Sources: SGLang `sgl-model-gateway/src/policies/cache_aware.rs` (its head comment still says
 /// smallest tree where the code takes the least load: `smallestTree`), SMG
-/// `model_gateway/src/policies/ cache_aware.rs` for the KV triggers. There the tree is of
-/// characters and cut at a number of them, here of blocks.
+/// `model_gateway/src/policies/cache_aware.rs` for the KV triggers. There the tree is of characters
+/// and cut at a number of them, here of blocks.
 final class SglangCacheAware implements RoutingPolicy {
   private static final String CODE = "SGLang code default";
 

@@ -91,6 +91,51 @@ class SglangPoliciesTest {
     assertEquals(TieRule.LOWEST_INDEX, decision.tieRule());
   }
 
+  /// Blocks in the tree: 10 of replica 0, 4 of replica 1, 60 of replica 2; half of 120 is not more
+  /// than half.
+  private static Situation unknownTo(int... requests) {
+    Situation situation = knownOnTwo();
+    situation.sent(blocks(500, 10), 1, 0, 1);
+    situation.sent(blocks(900, 4), 2, 1, 2);
+    situation.prompt = blocks(1, 120);
+    System.arraycopy(requests, 0, situation.requests, 0, 3);
+    return situation;
+  }
+
+  private static double[] costs(RoutingDecision decision) {
+    return new double[] {decision.cost(0), decision.cost(1), decision.cost(2)};
+  }
+
+  @Test
+  void anUnknownPromptGoesToTheSmallestTreeOnlyAsTheCommentSays() {
+    Situation situation = unknownTo(3, 5, 0);
+    RoutingDecision coded = situation.decide("sglang-cache-aware", Map.of());
+    assertArrayEquals(new double[] {3, 5, 0}, costs(coded));
+    assertEquals(2, coded.chosen());
+    RoutingDecision commented = situation.decide("sglang-cache-aware", Map.of("smallestTree", 1.0));
+    assertArrayEquals(new double[] {10, 4, 60}, costs(commented));
+    assertEquals(1, commented.chosen());
+  }
+
+  @Test
+  void theSmallestTreeGivesWayToLoadWhileTheFleetIsImbalanced() {
+    Map<String, Double> commented = Map.of("smallestTree", 1.0);
+    // 32 − 0 is not more than 32; 33 − 0 is, and 33 > 1.1 · 0.
+    assertEquals(1, unknownTo(3, 32, 0).decide("sglang-cache-aware", commented).chosen());
+    RoutingDecision imbalanced = unknownTo(3, 33, 0).decide("sglang-cache-aware", commented);
+    assertArrayEquals(new double[] {3, 33, 0}, costs(imbalanced));
+    assertEquals(2, imbalanced.chosen());
+  }
+
+  @Test
+  void theSmallestTreeDoesNotMoveAPromptThatIsKnown() {
+    Situation situation = unknownTo(0, 0, 9);
+    situation.prompt = blocks(1, 100);
+    RoutingDecision decision = situation.decide("sglang-cache-aware", Map.of("smallestTree", 1.0));
+    assertArrayEquals(new double[] {1, 1, 0}, costs(decision));
+    assertEquals(2, decision.chosen());
+  }
+
   @Test
   void promptsThatBeginAlikeHaveOnePlaceOnTheRing() {
     Situation one = new Situation(8);
