@@ -33,10 +33,13 @@ final class FlipSearch {
     Sample here = Sample.of(now, present);
     Sample before = sample(spec.min());
     NavigableSet<Double> places = new TreeSet<>(List.of(now, spec.max()));
-    if (Places.areNeeded(spec)) {
+    boolean close = Places.areNeeded(spec);
+    if (close) {
       places.addAll(Places.of(spec, now, present.belief()));
     }
-    boolean close = places.size() > 2;
+    if (isReal()) {
+      places.add(Math.nextUp(spec.min())); // the least value is often "off"
+    }
     for (double place : places.tailSet(spec.min(), false)) {
       Sample next = place == now ? here : sample(place);
       if (!close || !before.isSameAs(next)) {
