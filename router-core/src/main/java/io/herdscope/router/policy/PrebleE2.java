@@ -11,7 +11,7 @@ import java.util.Map;
 /// Exploit or explore. A prompt whose new part is smaller than the context it shares goes to a
 /// replica that has that context; any other goes anywhere. Either way the least load decides: over
 /// the large prefixes of the last minutes that a replica has, prefill seconds (miss rate · requests
-/// · prefill time / replicas) and decode seconds (requests in flight · mean output · median time
+/// · prefill time / replicas) and decode seconds (requests in flight · median output · median time
 /// per token). Cost = those, plus more than all of them where the context is not. A tie goes to the
 /// lowest index.
 ///

@@ -166,8 +166,7 @@ public final class PrefixLoad {
     long first = firstTokens.get(request);
     if (flight != NONE && outputTokens > 1) {
       int slot = (int) (flight >> REPLICA_BITS);
-      nodes.outputSum[slot] += outputTokens;
-      nodes.outputSeen[slot]++;
+      nodes.ended(slot, outputTokens);
       if (first != NONE) {
         int replica = (int) (flight & ((1 << REPLICA_BITS) - 1));
         pace.add(replica, Nanos.toSeconds(at - first) / (outputTokens - 1));
@@ -237,7 +236,7 @@ public final class PrefixLoad {
     return seconds;
   }
 
-  /// Seconds of decode each replica is charged: requests in flight · mean output · median pace.
+  /// Seconds of decode each replica is charged: requests in flight · median output · median pace.
   ///
   /// @param guess output of a node none of whose requests has ended, where the client says nothing
   double[] decodeSeconds(int replicas, double guess) {
@@ -252,8 +251,8 @@ public final class PrefixLoad {
   }
 
   private double output(int slot, double guess) {
-    if (nodes.outputSeen[slot] > 0) {
-      return nodes.outputSum[slot] / (double) nodes.outputSeen[slot];
+    if (nodes.hasEnded(slot)) {
+      return nodes.medianOutput(slot);
     }
     return nodes.expectedOutput[slot] >= 0 ? nodes.expectedOutput[slot] : guess;
   }

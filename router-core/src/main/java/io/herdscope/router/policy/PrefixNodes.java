@@ -12,8 +12,8 @@ final class PrefixNodes {
   long[] hitTokens = new long[32];
   long[] promptTokens = new long[32];
   int[] expectedOutput = new int[32];
-  long[] outputSum = new long[32];
-  int[] outputSeen = new int[32];
+  private int[][] outputs = new int[32][0];
+  private int[] outputSeen = new int[32];
   private int width = 4;
   private int words = 1;
   private long[] allocated = new long[32];
@@ -31,7 +31,8 @@ final class PrefixNodes {
     copy.hitTokens = hitTokens.clone();
     copy.promptTokens = promptTokens.clone();
     copy.expectedOutput = expectedOutput.clone();
-    copy.outputSum = outputSum.clone();
+    copy.outputs = new int[outputs.length][];
+    Arrays.setAll(copy.outputs, slot -> outputs[slot].clone());
     copy.outputSeen = outputSeen.clone();
     copy.width = width;
     copy.words = words;
@@ -58,7 +59,7 @@ final class PrefixNodes {
     hitTokens[slot] = 0;
     promptTokens[slot] = 0;
     expectedOutput[slot] = -1;
-    outputSum[slot] = 0;
+    outputs[slot] = new int[0];
     outputSeen[slot] = 0;
     return slot;
   }
@@ -73,6 +74,31 @@ final class PrefixNodes {
   void size(int slot, long tokens, long context) {
     nodeTokens[slot] = tokens;
     prefillSeconds[slot] = PrefillSeconds.of(tokens, context);
+  }
+
+  /// A request counted at the node has ended after this many output tokens.
+  void ended(int slot, int tokens) {
+    int seen = outputSeen[slot];
+    if (seen == outputs[slot].length) {
+      outputs[slot] = Arrays.copyOf(outputs[slot], Math.max(4, 2 * seen));
+    }
+    int[] sorted = outputs[slot];
+    int found = Arrays.binarySearch(sorted, 0, seen, tokens);
+    int place = found < 0 ? -1 - found : found;
+    System.arraycopy(sorted, place, sorted, place + 1, seen - place);
+    sorted[place] = tokens;
+    outputSeen[slot]++;
+  }
+
+  boolean hasEnded(int slot) {
+    return outputSeen[slot] > 0;
+  }
+
+  /// The median output of those that ended; of an even number the mean of the middle two.
+  double medianOutput(int slot) {
+    int seen = outputSeen[slot];
+    int[] sorted = outputs[slot];
+    return (sorted[(seen - 1) / 2] + (double) sorted[seen / 2]) / 2;
   }
 
   void allocate(int slot, int replica) {
@@ -159,7 +185,9 @@ final class PrefixNodes {
     hitTokens = Arrays.copyOf(hitTokens, size);
     promptTokens = Arrays.copyOf(promptTokens, size);
     expectedOutput = Arrays.copyOf(expectedOutput, size);
-    outputSum = Arrays.copyOf(outputSum, size);
+    int known = outputs.length;
+    outputs = Arrays.copyOf(outputs, size);
+    Arrays.fill(outputs, known, size, new int[0]);
     outputSeen = Arrays.copyOf(outputSeen, size);
     allocated = Arrays.copyOf(allocated, size * words);
     active = Arrays.copyOf(active, size * width);

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 class PrefixNodesTest {
   @Property(tries = 100)
@@ -41,5 +42,20 @@ class PrefixNodesTest {
       assertEquals(expected.get(slot), seen);
       assertEquals(seen.size(), nodes.allocations(slot));
     }
+  }
+
+  @Test
+  void theOutputOfANodeIsTheMedianOfThoseThatEnded() {
+    PrefixNodes nodes = new PrefixNodes();
+    int slot = nodes.add(1);
+    nodes.ended(slot, 100);
+    nodes.ended(slot, 8_000);
+    nodes.ended(slot, 20);
+    // The mean would be 2,706.67.
+    assertEquals(100, nodes.medianOutput(slot));
+    PrefixNodes copy = nodes.copy();
+    nodes.ended(slot, 300);
+    assertEquals(200, nodes.medianOutput(slot));
+    assertEquals(100, copy.medianOutput(slot));
   }
 }
