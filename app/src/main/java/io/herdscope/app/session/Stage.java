@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.tree.TreeQuery;
 import java.util.ArrayList;
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// One scenario being played: its lanes, the playhead, and what a person is looking at. Session
 /// thread only; results of background work come back through the `home` executor.
 final class Stage implements Act {
+  /// How long a step may look for its decision, wall nanoseconds.
+  private static final long STEP_PATIENCE = 1_000_000_000L;
+
   private static final String IDLE_POLICY = "round-robin";
   private static final double LEAST_SPEED = 0.01;
   private static final double MOST_SPEED = 1_000;
@@ -181,12 +185,30 @@ final class Stage implements Act {
     playing = false;
     if (target < past.size()) {
       seek(past.at((int) target));
-    } else if (whole != null && lane.changes().isEmpty() && target < whole.trail().size()) {
+    } else if (whole != null && lane.changes().isEmpty()) {
+      if (target >= whole.trail().size()) {
+        return;
+      }
       seek(whole.trail().at((int) target));
+    } else if (goesOnTo(lane, target)) {
+      seek(lane.world().telemetry().recent().at((int) target));
     } else {
       return;
     }
     inspector.inspect(focus, lane, target);
+  }
+
+  /// Runs a lane on to a decision whose instant nobody knows yet: the whole run is still being
+  /// computed, or was changed on the way.
+  private static boolean goesOnTo(Lane lane, long decision) {
+    long deadline = System.nanoTime() + STEP_PATIENCE;
+    while (lane.world().telemetry().recent().size() <= decision && lane.world().isRunning()) {
+      lane.moveTo(lane.world().now() + Nanos.PER_SECOND / 4, deadline);
+      if (System.nanoTime() > deadline) {
+        break;
+      }
+    }
+    return lane.world().telemetry().recent().size() > decision;
   }
 
   private void focus(int lane) {

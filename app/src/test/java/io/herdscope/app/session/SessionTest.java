@@ -169,6 +169,25 @@ class SessionTest {
   }
 
   @Test
+  void stepsAtOnceThoughTheWholeRunIsNotKnown() throws InterruptedException {
+    for (int i = 0; i < 3; i++) {
+      session.send(new SessionCommand.StepDecisions(1));
+    }
+    await(f -> f.inspection() != null && f.inspection().decision().ordinal() == 2);
+  }
+
+  @Test
+  void stepsOnAfterACoefficientWasChanged() throws InterruptedException {
+    await(SessionTest::settled);
+    session.send(new SessionCommand.Inspect(10));
+    await(f -> f.inspection() != null && f.inspection().decision().ordinal() == 10);
+    session.send(new SessionCommand.StepDecisions(0));
+    session.send(new SessionCommand.SetParameters(Map.of("prefillLoadScale", 2.0)));
+    session.send(new SessionCommand.StepDecisions(1));
+    await(f -> f.inspection() != null && f.inspection().decision().ordinal() == 11);
+  }
+
+  @Test
   void theTreeShowsBeliefBesideWhatTheEnginesHold() throws InterruptedException {
     await(SessionTest::settled);
     session.send(new SessionCommand.WatchTree(new TreeQuery(0, 500, 1)));
