@@ -42,7 +42,7 @@ class StartPageTest {
     window.rest(3);
     window.shoot("start-dark");
     assertTrue(window.find("#start-continue").isDisabled());
-    assertTrue(window.find("#start-file").isFocused());
+    assertTrue(window.find("#start-lessons").isFocused());
     window.press(KeyCode.ESCAPE);
     window.await("the window", () -> !window.find("#startPage").isVisible());
   }
@@ -54,9 +54,11 @@ class StartPageTest {
     window.await("the scenario", () -> window.frame().scenario().name().equals("poisson-8"));
     window.await("the clock to run", () -> window.frame().playback().at() > 0);
     assertFalse(window.find("#startPage").isVisible());
-    assertEquals(
-        Optional.of(new Origin.Named("poisson-8")),
-        Gate.call(() -> window.open().workbench().opener().memory()).map(SessionMemory::origin));
+    Optional<Origin> opened = Optional.of(new Origin.Named("poisson-8"));
+    window.await(
+        "what was opened to be kept",
+        () ->
+            window.open().workbench().opener().memory().map(SessionMemory::origin).equals(opened));
   }
 
   @Test

@@ -3,9 +3,9 @@ package io.herdscope.app.fx.about;
 import io.herdscope.app.fx.Words;
 import io.herdscope.model.scenario.ParameterSpec;
 
-/// What policies, their parameter sets, parameters and cost terms are, in the language spoken. The
-/// English words are those of the router's own catalog; what is not in it is said as it was given.
-/// Any thread.
+/// What policies, their parameter sets, parameters and cost terms, scenarios and live sources are,
+/// in the language spoken. The English words are those of the catalogs; what is not in it is said
+/// as it was given. Any thread.
 public final class Abouts {
   private static final Words WORDS = Words.of(Abouts.class);
 
@@ -34,6 +34,15 @@ public final class Abouts {
   /// A bundled scenario; empty for one that no words are known of.
   public static String scenario(String name) {
     return said("scenario." + name, "");
+  }
+
+  /// A kind of live source.
+  public static String source(String kind, String given) {
+    return said("source." + kind, given);
+  }
+
+  public static String sourceOption(String kind, String option, String given) {
+    return said("option." + kind + "." + option, given);
   }
 
   private static String said(String key, String given) {

@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.attach;
 
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.about.Abouts;
 import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceOption;
 import io.herdscope.live.SourceSpec;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -88,16 +90,17 @@ final class SourceForm extends VBox {
   private void choose(SourceKind next) {
     kind = next;
     kinds.setText(next.name());
-    about.setText(next.about());
+    about.textProperty().bind(Caption.of(() -> Abouts.source(next.name(), next.about())));
     address.setPromptText(next.exampleAddress());
     options.getChildren().clear();
     values.clear();
     int row = 0;
     for (SourceOption option : next.options()) {
       TextField value = field("attach-option-" + option.name());
-      value.setPromptText(option.about());
-      value.setTooltip(Caption.tip(option.about()));
-      value.setAccessibleText(option.name() + ": " + option.about());
+      Supplier<String> said = () -> Abouts.sourceOption(next.name(), option.name(), option.about());
+      value.promptTextProperty().bind(Caption.of(said));
+      value.setTooltip(Caption.tip(Caption.of(said)));
+      value.accessibleTextProperty().bind(Caption.of(() -> option.name() + ": " + said.get()));
       values.put(option.name(), value);
       Label label = new Label(option.name());
       label.getStyleClass().add("mono");

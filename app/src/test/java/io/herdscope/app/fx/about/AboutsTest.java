@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Words;
+import io.herdscope.live.SourceKind;
+import io.herdscope.live.SourceOption;
+import io.herdscope.live.Sources;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
@@ -27,6 +30,18 @@ class AboutsTest {
           wrong.add(policy.name() + "." + spec.name());
         }
         assertTrue(WORDS.keys().contains("parameter." + spec.name()), "parameter." + spec.name());
+      }
+    }
+    assertEquals(List.of(), wrong);
+  }
+
+  @Test
+  void whatTheCatalogOfSourcesSaysIsSaidInBothLanguages() {
+    List<String> wrong = new ArrayList<>();
+    for (SourceKind kind : Sources.ALL) {
+      check(wrong, "source." + kind.name(), kind.about());
+      for (SourceOption option : kind.options()) {
+        check(wrong, "option." + kind.name() + "." + option.name(), option.about());
       }
     }
     assertEquals(List.of(), wrong);
