@@ -10,6 +10,7 @@ import io.herdscope.live.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.router.index.PrefixIndex;
+import java.util.Comparator;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,11 +33,13 @@ final class LiveJson {
     }
     BeliefDigest digest = follower.digest();
     ArrayNode replicas = node.putArray("replicas");
-    for (ReplicaSummary summary : follower.replicas()) {
-      replica(replicas.addObject(), summary, digest);
-    }
+    follower.replicas().stream()
+        .sorted(Comparator.comparing(ReplicaSummary::name))
+        .forEach(summary -> replica(replicas.addObject(), summary, digest));
     ArrayNode engines = node.putArray("engines");
-    follower.engines().forEach(engine -> engine(engines.addObject(), engine));
+    follower.engines().stream()
+        .sorted(Comparator.comparing(EngineSummary::replica))
+        .forEach(engine -> engine(engines.addObject(), engine));
     ArrayNode shadows = node.putArray("shadows");
     follower.shadows().forEach(shadow -> shadow(shadows.addObject(), shadow));
     PrefixIndex index = follower.router().index();

@@ -93,7 +93,8 @@ class RunCommandTest {
             "outputTokens",
             "resentRequests",
             "hostTokens",
-            "diskTokens"),
+            "diskTokens",
+            "encodedTokens"),
         List.copyOf(run.path("metrics").propertyNames()));
     assertEquals(
         List.of("mean", "p50", "p90", "p95", "p99", "max"),

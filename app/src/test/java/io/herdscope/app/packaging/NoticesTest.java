@@ -20,6 +20,7 @@ class NoticesTest {
       List.of(
           "apiguardian",
           "archunit",
+          "assertj",
           "commons-math3",
           "error_prone",
           "failureaccess",

@@ -44,7 +44,7 @@ public final class AttachPane extends StackPane {
   private final List<SourceSpec> sources = new ArrayList<>();
   private final VBox list = new VBox(2);
   private final Label outcome = new Label();
-  private final Button test = new Button();
+  private final Button test = button("test", this::tryOut);
   private String title = "";
 
   public AttachPane(ViewContext context) {
@@ -80,24 +80,24 @@ public final class AttachPane extends StackPane {
   }
 
   private HBox buttons() {
-    button(test, "test", this::tryOut);
-    Button add = button(new Button(), "add", this::add);
-    Button file = button(new Button(), "file", this::askForFile);
+    Button add = button("add", this::add);
+    Button file = button("file", this::askForFile);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     return new HBox(8, test, add, gap, file);
   }
 
   private HBox foot() {
-    Button cancel = button(new Button(), "cancel", () -> setVisible(false));
-    Button attach = button(new Button(), "attach", this::attach);
+    Button cancel = button("cancel", () -> setVisible(false));
+    Button attach = button("attach", this::attach);
     attach.getStyleClass().add("primary");
     HBox foot = new HBox(8, cancel, attach);
     foot.setAlignment(Pos.CENTER_RIGHT);
     return foot;
   }
 
-  private Button button(Button button, String key, Runnable action) {
+  private Button button(String key, Runnable action) {
+    Button button = new Button();
     button.setId("attach-" + key);
     button.getStyleClass().add("hs-button");
     Caption.text(button, words, key);
