@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceOption;
 import io.herdscope.live.Sources;
@@ -12,6 +13,8 @@ import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class AboutsTest {
@@ -45,6 +48,17 @@ class AboutsTest {
       }
     }
     assertEquals(List.of(), wrong);
+  }
+
+  @Test
+  void everyBundledScenarioIsToldAndNoOther() {
+    Set<String> told = new TreeSet<>();
+    for (String key : WORDS.keys()) {
+      if (key.startsWith("scenario.")) {
+        told.add(key.substring("scenario.".length()));
+      }
+    }
+    assertEquals(Set.copyOf(BundledScenarios.names()), told);
   }
 
   private static void check(List<String> wrong, String key, String about) {
