@@ -3,22 +3,11 @@ package io.herdscope.sim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.herdscope.model.Randomness;
-import io.herdscope.model.Tier;
-import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
-import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.EngineSpec;
-import io.herdscope.model.scenario.FleetSpec;
-import io.herdscope.model.scenario.LatencySpec;
-import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
-import io.herdscope.model.scenario.WorkloadSpec;
-import io.herdscope.sim.workload.Workload;
-import io.herdscope.sim.workload.WorkloadContext;
-import io.herdscope.sim.workload.Workloads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// A cluster told of together against the same cluster told of step by step.
 final class TellingTogetherTest {
-  private static final int REPLICAS = 3;
-
   @ParameterizedTest
   @CsvSource({
     "rl-rollouts, 700, TAIL, roofline, 0.002",
@@ -47,7 +34,8 @@ final class TellingTogetherTest {
   void everyDecisionSeesTheSame(
       String kind, int blocks, String rule, String latency, double delaySeconds) {
     Scenario scenario =
-        scenario(kind, blocks, EngineSpec.EvictionRule.valueOf(rule), latency, delaySeconds);
+        SmallCluster.scenario(
+            kind, blocks, EngineSpec.EvictionRule.valueOf(rule), latency, delaySeconds);
     Watch single = run(scenario, false);
     Watch together = run(scenario, true);
     assertEquals(single.seen, together.seen);
@@ -60,10 +48,11 @@ final class TellingTogetherTest {
   @Test
   void whereDecisionsSeeNothingOnlyLivesAndSumsAreTheSame() {
     Scenario scenario =
-        scenario("poisson", 150, EngineSpec.EvictionRule.UNHASHED_FIRST, "linear", 0.002);
+        SmallCluster.scenario(
+            "poisson", 150, EngineSpec.EvictionRule.UNHASHED_FIRST, "linear", 0.002);
     Watch single = run(scenario, false);
     Watch together = new Watch();
-    Simulation simulation = Simulation.of(scenario, workload(scenario));
+    Simulation simulation = Simulation.of(scenario, SmallCluster.workload(scenario));
     simulation.tellTogether(false);
     simulation.advance(Long.MAX_VALUE - 1, together::decide, together::hear);
     assertEquals(single.lives, together.lives);
@@ -75,10 +64,11 @@ final class TellingTogetherTest {
   @Test
   void aForkInTheMiddleGoesOnAsTheRun() {
     Scenario scenario =
-        scenario("rl-rollouts", 700, EngineSpec.EvictionRule.UNHASHED_FIRST, "roofline", 0.002);
+        SmallCluster.scenario(
+            "rl-rollouts", 700, EngineSpec.EvictionRule.UNHASHED_FIRST, "roofline", 0.002);
     Watch whole = run(scenario, true);
     Watch watch = new Watch();
-    Simulation simulation = Simulation.of(scenario, workload(scenario));
+    Simulation simulation = Simulation.of(scenario, SmallCluster.workload(scenario));
     simulation.tellTogether(true);
     long at = 0;
     boolean running = true;
@@ -102,7 +92,7 @@ final class TellingTogetherTest {
     private int events;
 
     Watch() {
-      for (int r = 0; r < REPLICAS; r++) {
+      for (int r = 0; r < SmallCluster.REPLICAS; r++) {
         held.add(new TreeMap<>());
       }
     }
@@ -135,90 +125,17 @@ final class TellingTogetherTest {
 
     RoutingDecision decide(Request request, long now) {
       seen.add(now + " " + held.hashCode() + " " + progress);
-      return new RoutingDecision(
-          request.id(),
-          "any",
-          Randomness.POLICY.below(1, request.id(), REPLICAS),
-          TieRule.NONE,
-          1,
-          List.of("cost"),
-          new double[REPLICAS],
-          new boolean[] {true, true, true},
-          new Belief(
-              new int[Tier.ALL.size()][REPLICAS],
-              new long[REPLICAS],
-              new double[REPLICAS],
-              new int[REPLICAS],
-              new int[REPLICAS]));
+      return SmallCluster.anyReplica(request, now);
     }
   }
 
   private static Watch run(Scenario scenario, boolean together) {
     Watch watch = new Watch();
-    Simulation simulation = Simulation.of(scenario, workload(scenario));
+    Simulation simulation = Simulation.of(scenario, SmallCluster.workload(scenario));
     if (together) {
       simulation.tellTogether(true);
     }
     simulation.advance(Long.MAX_VALUE - 1, watch::decide, watch::hear);
     return watch;
-  }
-
-  private static Workload workload(Scenario scenario) {
-    return Workloads.create(scenario.workload(), new WorkloadContext(7, 16, REPLICAS));
-  }
-
-  private static Scenario scenario(
-      String kind,
-      int blocks,
-      EngineSpec.EvictionRule rule,
-      String latency,
-      double eventDelaySeconds) {
-    boolean newer = rule == EngineSpec.EvictionRule.UNHASHED_FIRST;
-    EngineSpec engine =
-        new EngineSpec(
-            "gpt-oss-120b",
-            "h100",
-            2,
-            0.85,
-            blocks,
-            16,
-            512,
-            24,
-            8_192,
-            0,
-            true,
-            true,
-            rule,
-            newer,
-            newer ? 0.02 : 0,
-            EngineSpec.Order.FCFS,
-            true);
-    return new Scenario(
-        "together",
-        "",
-        7,
-        new FleetSpec(REPLICAS, engine, new LatencySpec(latency, Map.of())),
-        new RoutingSpec("any", Map.of(), eventDelaySeconds, true),
-        new WorkloadSpec(kind, null, null, parameters(kind)),
-        16);
-  }
-
-  private static Map<String, Double> parameters(String kind) {
-    return switch (kind) {
-      case "rl-rollouts" ->
-          Map.of(
-              "steps", 2.0,
-              "turns", 3.0,
-              "outputTokens", 90.0,
-              "stragglerOutputTokens", 700.0);
-      case "poisson" ->
-          Map.of(
-              "requests", 150.0,
-              "requestsPerSecond", 60.0,
-              "inputTokens", 200.0,
-              "outputTokens", 150.0,
-              "outputSpread", 100.0);
-      default -> Map.of("requests", 200.0, "requestsPerSecond", 60.0, "prefixes", 5.0);
-    };
   }
 }

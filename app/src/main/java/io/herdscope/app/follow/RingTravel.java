@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Goes to and fro in a ring on disk, also while it grows: each segment begins with all that was
 /// believed, so an instant costs the reading of one segment at most, and going on costs what lies
 /// between. Flush the ring first when the latest second matters. One thread, the one that writes.
-public final class RingTravel implements AutoCloseable {
+public final class RingTravel implements Past {
   private final Path folder;
   private Follower follower = new Follower();
   private RingFiles.@Nullable Segment segment;
@@ -22,8 +22,8 @@ public final class RingTravel implements AutoCloseable {
     this.folder = folder;
   }
 
-  /// What was believed at the instant, or at the ring's beginning when it lies before; an
-  /// `IOException` when the ring holds nothing.
+  /// The ring's beginning where the instant lies before it; an `IOException` when it holds nothing.
+  @Override
   public Follower at(long instant) throws IOException {
     List<RingFiles.Segment> all = RingFiles.in(folder);
     if (all.isEmpty()) {
@@ -75,8 +75,7 @@ public final class RingTravel implements AutoCloseable {
     }
   }
 
-  /// Reads on to the instant's decision about a request and stops before taking it in; null when
-  /// there is none.
+  @Override
   public ClusterEvent.@Nullable RequestRouted routed(long instant, long request)
       throws IOException {
     List<RingFiles.Segment> all = RingFiles.in(folder);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Goes to and fro in a recording. What was believed at some instants is kept on the way, so that
 /// going back costs little; going to an instant gives what reading up to it would. One thread.
-public final class TimeTravel implements AutoCloseable {
+public final class TimeTravel implements Past {
   private static final int MOST_KEPT = 16;
 
   private record Stop(long at, RecordingReader.Place place, Follower follower) {}
@@ -30,8 +30,7 @@ public final class TimeTravel implements AutoCloseable {
     stops.add(new Stop(Long.MIN_VALUE, next, follower.copy()));
   }
 
-  /// What was believed once everything up to and including `instant` had been heard; changes with
-  /// the next travel. Nanoseconds of the recording's clock.
+  @Override
   public Follower at(long instant) throws IOException {
     if (instant < follower.lastAt()) {
       back(instant);
@@ -48,8 +47,7 @@ public final class TimeTravel implements AutoCloseable {
     return follower;
   }
 
-  /// Reads on to the instant's decision about a request and stops before taking it in; null when
-  /// there is none.
+  @Override
   public ClusterEvent.@Nullable RequestRouted routed(long instant, long request)
       throws IOException {
     reader.goTo(next);

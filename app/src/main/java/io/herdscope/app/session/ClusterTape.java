@@ -1,8 +1,10 @@
 package io.herdscope.app.session;
 
+import io.herdscope.app.follow.Past;
 import io.herdscope.app.follow.Recorder;
 import io.herdscope.app.follow.RingFiles;
 import io.herdscope.app.follow.RingRecorder;
+import io.herdscope.app.follow.RingTravel;
 import io.herdscope.app.follow.Shadow;
 import io.herdscope.live.GroupHolding;
 import io.herdscope.live.LiveSource;
@@ -139,11 +141,11 @@ final class ClusterTape implements LiveTape {
   }
 
   @Override
-  public LivePast past() throws IOException {
+  public Past past() throws IOException {
     if (ring == null) {
       throw new IOException("nothing is kept of this session: attach without --no-ring");
     }
-    return LivePast.ofRing(ring.folder());
+    return new RingTravel(ring.folder());
   }
 
   @Override

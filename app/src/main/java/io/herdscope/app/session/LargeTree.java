@@ -8,7 +8,6 @@ import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreeQuery;
 import io.herdscope.router.index.PrefixIndex;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /// A prefix index as large as wanted, to measure what shows it: sessions of eight turns under
@@ -25,13 +24,7 @@ public final class LargeTree implements Exhibit, AutoCloseable {
   private final int replicas;
   private final PrefixIndex index = new PrefixIndex();
   private final long at;
-  private final ExecutorService reader =
-      Executors.newSingleThreadExecutor(
-          task -> {
-            Thread thread = new Thread(task, "herdscope-large-tree");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ExecutorService reader = LatestWork.worker("herdscope-large-tree");
   private volatile @Nullable TreeFrame latest;
 
   private LargeTree(int blocks, int replicas) {

@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.app.follow.Past;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
@@ -24,7 +25,7 @@ interface LiveTape extends AutoCloseable {
   long start();
 
   /// A new way back; an `IOException` says why there is none.
-  LivePast past() throws IOException;
+  Past past() throws IOException;
 
   /// Makes the latest second readable.
   void flush() throws IOException;

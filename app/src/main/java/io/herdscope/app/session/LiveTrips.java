@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import io.herdscope.app.follow.Follower;
+import io.herdscope.app.follow.Past;
 import io.herdscope.model.event.ClusterEvent;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -8,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// Goes back into what a tape has recorded. Session thread only.
 final class LiveTrips implements AutoCloseable {
   private final LiveTape tape;
-  private @Nullable LivePast past;
-  private @Nullable LivePast looks;
+  private @Nullable Past past;
+  private @Nullable Past looks;
 
   LiveTrips(LiveTape tape) {
     this.tape = tape;
@@ -18,7 +19,7 @@ final class LiveTrips implements AutoCloseable {
   /// What was believed then; an `IOException` says why that is not known.
   Follower at(long instant) throws IOException {
     tape.flush();
-    LivePast open = past;
+    Past open = past;
     if (open == null) {
       open = tape.past();
       past = open;
@@ -30,7 +31,7 @@ final class LiveTrips implements AutoCloseable {
   @Nullable Inspection decision(LaneFrame.RecentDecision wanted) {
     try {
       tape.flush();
-      LivePast open = looks;
+      Past open = looks;
       if (open == null) {
         open = tape.past();
         looks = open;
@@ -53,7 +54,7 @@ final class LiveTrips implements AutoCloseable {
     looks = null;
   }
 
-  private static void close(@Nullable LivePast open) {
+  private static void close(@Nullable Past open) {
     try {
       if (open != null) {
         open.close();

@@ -1,6 +1,8 @@
 package io.herdscope.app.session;
 
+import io.herdscope.app.follow.Past;
 import io.herdscope.app.follow.Shadow;
+import io.herdscope.app.follow.TimeTravel;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.RecordingReader;
 import java.io.IOException;
@@ -86,8 +88,8 @@ final class RecordedTape implements LiveTape {
   }
 
   @Override
-  public LivePast past() throws IOException {
-    return LivePast.of(file);
+  public Past past() throws IOException {
+    return new TimeTravel(file);
   }
 
   @Override

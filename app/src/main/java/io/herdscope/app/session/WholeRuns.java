@@ -1,12 +1,9 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class WholeRuns implements AutoCloseable {
   private static final long SLICE = 20 * Nanos.PER_SECOND;
 
-  private final ExecutorService worker = worker("herdscope-experiments");
-  private final ExecutorService inspections = worker("herdscope-inspections");
-  private final Map<Lane, Long> wanted = new ConcurrentHashMap<>();
+  private final LatestWork work = new LatestWork("herdscope-experiments");
+  private final ExecutorService inspections = LatestWork.worker("herdscope-inspections");
   private final Examinations examinations = new Examinations();
-  private final AtomicLong tickets = new AtomicLong();
 
   /// Runs `scenario` for `lane` and gives the result, on the worker thread, to `done`, or the
   /// reason why there is none to `failed`; nothing comes when a later request replaced this one.
@@ -28,23 +23,20 @@ final class WholeRuns implements AutoCloseable {
       PreparedScenario scenario,
       BiConsumer<Lane, WholeRun> done,
       Consumer<String> failed) {
-    long ticket = tickets.incrementAndGet();
-    wanted.put(lane, ticket);
-    worker.execute(
-        () -> {
-          try {
-            WholeRun whole = run(lane, ticket, scenario);
-            if (whole != null) {
-              done.accept(lane, whole);
-            }
-          } catch (RuntimeException | Error e) {
-            if (isWanted(lane, ticket)) {
-              failed.accept(scenario.scenario().routing().policy() + ": " + inWords(e));
-            }
-          } finally {
-            wanted.remove(lane, ticket);
+    work.request(
+        lane,
+        stillWanted -> {
+          WholeRun whole = run(scenario, stillWanted);
+          if (whole != null) {
+            done.accept(lane, whole);
           }
-        });
+        },
+        e -> failed.accept(inWords(scenario, e)));
+  }
+
+  /// What became of a policy's work that could not be done.
+  static String inWords(PreparedScenario scenario, Throwable e) {
+    return scenario.scenario().routing().policy() + ": " + inWords(e);
   }
 
   /// What became of work that could not be done. Memory that ran out in the background is a failure
@@ -60,18 +52,18 @@ final class WholeRuns implements AutoCloseable {
 
   /// Cancels what is under way for a lane that is gone.
   void forget(Lane lane) {
-    wanted.remove(lane);
+    work.forget(lane);
     examinations.forget(lane);
   }
 
-  private @Nullable WholeRun run(Lane lane, long ticket, PreparedScenario scenario) {
-    if (!isWanted(lane, ticket)) {
+  private @Nullable WholeRun run(PreparedScenario scenario, BooleanSupplier stillWanted) {
+    if (!stillWanted.getAsBoolean()) {
       return null;
     }
     World world = World.of(scenario);
     RequestJournal journal = world.keepJournal();
     while (world.advance(world.now() + SLICE)) {
-      if (!isWanted(lane, ticket)) {
+      if (!stillWanted.getAsBoolean()) {
         return null;
       }
     }
@@ -81,10 +73,6 @@ final class WholeRuns implements AutoCloseable {
   /// Where whole runs are examined for what is wrong with them.
   Examinations examinations() {
     return examinations;
-  }
-
-  private boolean isWanted(Lane lane, long ticket) {
-    return wanted.getOrDefault(lane, 0L) == ticket;
   }
 
   /// Runs a short task beside the experiments; `failed` is told why when it cannot be done.
@@ -122,18 +110,8 @@ final class WholeRuns implements AutoCloseable {
 
   @Override
   public void close() {
-    wanted.clear();
-    worker.shutdownNow();
+    work.close();
     examinations.close();
     inspections.shutdownNow();
-  }
-
-  private static ExecutorService worker(String name) {
-    return Executors.newSingleThreadExecutor(
-        task -> {
-          Thread thread = new Thread(task, name);
-          thread.setDaemon(true);
-          return thread;
-        });
   }
 }

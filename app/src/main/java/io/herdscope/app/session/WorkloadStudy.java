@@ -5,7 +5,6 @@ import io.herdscope.model.log.EventLog;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -59,13 +58,7 @@ final class WorkloadStudy implements AutoCloseable {
     StopSignal mine = StopSignal.manual();
     stop = mine;
     if (worker == null) {
-      worker =
-          Executors.newSingleThreadExecutor(
-              task -> {
-                Thread thread = new Thread(task, "herdscope-workload");
-                thread.setDaemon(true);
-                return thread;
-              });
+      worker = LatestWork.worker("herdscope-workload");
     }
     worker.execute(
         () -> {

@@ -48,7 +48,7 @@ class CacheJournalTest {
   }
 
   /// One line an event, and every removed block.
-  private static final class Told implements EngineListener {
+  private static final class Told implements CacheListener {
     private final List<String> lines = new ArrayList<>();
     private final List<Long> removed = new ArrayList<>();
 
@@ -69,20 +69,5 @@ class CacheJournalTest {
     public void cleared(long at) {
       lines.add("cleared");
     }
-
-    @Override
-    public void admitted(long at, long request, int prompt, int cached, boolean resumed) {}
-
-    @Override
-    public void preempted(long at, long request) {}
-
-    @Override
-    public void firstToken(long at, long request) {}
-
-    @Override
-    public void decoded(long at, long request, int outputTokens) {}
-
-    @Override
-    public void finished(long at, long request, int outputTokens) {}
   }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Writes cache events down, one line a removed block, one a stored run.
-final class EventList implements EngineListener {
+final class EventList implements CacheListener {
   private final List<String> lines = new ArrayList<>();
 
   List<String> lines() {
@@ -28,19 +28,4 @@ final class EventList implements EngineListener {
   public void cleared(long at) {
     lines.add("cleared");
   }
-
-  @Override
-  public void admitted(long at, long request, int prompt, int cached, boolean resumed) {}
-
-  @Override
-  public void preempted(long at, long request) {}
-
-  @Override
-  public void firstToken(long at, long request) {}
-
-  @Override
-  public void decoded(long at, long request, int outputTokens) {}
-
-  @Override
-  public void finished(long at, long request, int outputTokens) {}
 }
