@@ -6,6 +6,7 @@ import io.herdscope.app.session.PromptHits;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.Draw;
 import io.herdscope.model.decision.Freshness;
 import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
@@ -51,6 +52,10 @@ final class ExplainJson {
     document.set("margin", Json.number(decision.margin()));
     document.put("tieRule", decision.tieRule().name());
     document.put("tied", decision.tied());
+    Draw draw = decision.draw();
+    if (draw != null) {
+      document.put("drawnAt", draw.at());
+    }
     ArrayNode candidates = document.putArray("candidates");
     for (int r = 0; r < decision.replicas(); r++) {
       candidates.add(candidate(r));
@@ -85,6 +90,10 @@ final class ExplainJson {
     node.put("replica", replica);
     node.put("eligible", decision.isEligible(replica));
     node.set("cost", Json.number(decision.cost(replica)));
+    Draw draw = decision.draw();
+    if (draw != null) {
+      node.put("chance", draw.shares()[replica]);
+    }
     ObjectNode terms = node.putObject("terms");
     for (int t = 0; t < decision.termNames().size(); t++) {
       terms.set(decision.termNames().get(t), Json.number(decision.term(replica, t)));

@@ -7,6 +7,7 @@ import io.herdscope.app.session.PromptHits;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.Draw;
 import io.herdscope.model.decision.Freshness;
 import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
@@ -94,7 +95,8 @@ final class ExplainText {
   private String costs() {
     List<String> headings = new ArrayList<>(List.of("replica"));
     headings.addAll(decision.termNames());
-    headings.addAll(List.of("cost", ""));
+    Draw draw = decision.draw();
+    headings.addAll(draw == null ? List.of("cost", "") : List.of("cost", "chance %", ""));
     TextTable table = new TextTable(headings.toArray(String[]::new));
     for (int r : shown()) {
       List<String> cells = new ArrayList<>(List.of(explained.replica(r)));
@@ -102,6 +104,9 @@ final class ExplainText {
         cells.add(number(decision.term(r, t)));
       }
       cells.add(number(decision.cost(r)));
+      if (draw != null) {
+        cells.add(ResultTable.number(100 * draw.shares()[r], 3));
+      }
       cells.add(r == decision.chosen() ? "← chosen" : decision.isEligible(r) ? "" : "not eligible");
       table.row(cells.toArray(String[]::new));
     }
@@ -122,10 +127,21 @@ final class ExplainText {
           case LOWEST_INDEX -> decision.tied() + " tied, the lowest index wins";
           case SHORTEST_QUEUE -> "the shortest queue of the first rank wins";
           case POLICY_ORDER -> "the policy's order decides";
-          case SAMPLED -> "sampled by softmax, the winner need not be the cheapest";
+          case SAMPLED -> "drawn by chance, the winner need not be the cheapest" + fell();
           case FORCED -> "forced";
         }
         + "\n";
+  }
+
+  /// Where the draw fell, when it is known.
+  private String fell() {
+    Draw draw = decision.draw();
+    return draw == null
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "; the draw fell at %.3f %% of the row of chances, in index order",
+            100 * draw.at());
   }
 
   private String beliefs() {

@@ -3,6 +3,7 @@ package io.herdscope.model.decision;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One answer to "who gets this request", with everything needed to explain it. Stored in columns:
 /// `terms[replica × termNames.size() + term]`. Inputs are what the router believed at that instant.
@@ -17,6 +18,7 @@ public final class RoutingDecision {
   private final double[] terms;
   private final boolean[] eligible;
   private final Belief belief;
+  private final @Nullable Draw draw;
 
   /// The decision of the one router there is. Takes the columns over; they are not copied.
   ///
@@ -35,7 +37,7 @@ public final class RoutingDecision {
       double[] terms,
       boolean[] eligible,
       Belief belief) {
-    this(0, ordinal, policy, chosen, tieRule, tied, termNames, terms, eligible, belief);
+    this(0, ordinal, policy, chosen, tieRule, tied, termNames, terms, eligible, belief, null);
   }
 
   private RoutingDecision(
@@ -48,7 +50,8 @@ public final class RoutingDecision {
       List<String> termNames,
       double[] terms,
       boolean[] eligible,
-      Belief belief) {
+      Belief belief,
+      @Nullable Draw draw) {
     if (chosen < 0 || chosen >= eligible.length || !eligible[chosen]) {
       throw new IllegalArgumentException(
           "chosen must be an eligible replica below " + eligible.length + ", got " + chosen);
@@ -72,6 +75,7 @@ public final class RoutingDecision {
     this.terms = terms;
     this.eligible = eligible;
     this.belief = belief;
+    this.draw = draw;
   }
 
   /// Which router decided, 0 when there is one.
@@ -129,6 +133,18 @@ public final class RoutingDecision {
     return belief;
   }
 
+  /// The draw that decided; null where none did, and of a decision read back from a recording. No
+  /// part of equality.
+  public @Nullable Draw draw() {
+    return draw;
+  }
+
+  /// The same decision with the draw that made it.
+  public RoutingDecision drawnBy(Draw by) {
+    return new RoutingDecision(
+        router, ordinal, policy, chosen, tieRule, tied, termNames, terms, eligible, belief, by);
+  }
+
   /// The same decision with another outcome, for a counterfactual. Returns this when nothing
   /// changes.
   public RoutingDecision forcedTo(int replica) {
@@ -144,7 +160,8 @@ public final class RoutingDecision {
             termNames,
             terms,
             eligible,
-            belief);
+            belief,
+            null);
   }
 
   /// The same decision as number `newOrdinal` of the run, made by `newRouter`. Returns this when
@@ -162,7 +179,8 @@ public final class RoutingDecision {
             termNames,
             terms,
             eligible,
-            belief);
+            belief,
+            draw);
   }
 
   public CandidateScore candidate(int replica) {

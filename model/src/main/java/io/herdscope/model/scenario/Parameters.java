@@ -32,6 +32,20 @@ public final class Parameters {
     return new Parameters(List.copyOf(specs), values);
   }
 
+  /// The same values but one. An unknown name or a value out of range is an
+  /// `IllegalArgumentException` that names it.
+  public Parameters with(String name, double value) {
+    for (ParameterSpec spec : specs) {
+      if (spec.name().equals(name)) {
+        SortedMap<String, Double> changed = new TreeMap<>(values);
+        changed.put(name, spec.check(value));
+        return new Parameters(specs, changed);
+      }
+    }
+    throw new IllegalArgumentException(
+        "unknown parameter " + name + Suggestion.among(name, values.keySet()));
+  }
+
   public List<ParameterSpec> specs() {
     return specs;
   }

@@ -36,6 +36,17 @@ class ParametersTest {
   }
 
   @Test
+  void oneValueIsChangedUnderTheSameRules() {
+    Parameters given = Parameters.of(SPECS, Map.of("lanes", 4.0));
+    assertEquals(
+        Map.of("temperature", 1.0, "lanes", 4.0, "trackOutput", 1.0),
+        given.with("temperature", 1).asMap());
+    assertEquals(0.5, given.real("temperature"));
+    assertThrows(IllegalArgumentException.class, () -> given.with("temperature", 3));
+    assertThrows(IllegalArgumentException.class, () -> given.with("lane", 3));
+  }
+
+  @Test
   void anUnknownNameIsRefusedWithASuggestion() {
     assertEquals("unknown parameter lane; did you mean lanes?", refusal(Map.of("lane", 4.0)));
   }

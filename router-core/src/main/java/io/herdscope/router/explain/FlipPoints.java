@@ -6,9 +6,7 @@ import io.herdscope.model.scenario.Parameters;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicy;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /// The flip points of one decision: for each coefficient of a policy, the values at which another
@@ -43,15 +41,10 @@ public final class FlipPoints {
       Parameters parameters,
       ParameterSpec spec,
       Function<RoutingPolicy, RoutingDecision> ask) {
-    Map<String, Double> values = new HashMap<>(parameters.asMap());
     double now = parameters.real(spec.name());
     FlipSearch search =
         new FlipSearch(
-            spec,
-            value -> {
-              values.put(spec.name(), value);
-              return ask.apply(policy.create(values));
-            });
+            spec, value -> ask.apply(policy.factory().apply(parameters.with(spec.name(), value))));
     return search.over(now);
   }
 }

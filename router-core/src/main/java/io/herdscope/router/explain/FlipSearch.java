@@ -14,7 +14,10 @@ import java.util.function.DoubleFunction;
 final class FlipSearch {
   private static final int MOST_SCORED = 60_000;
   private static final int MOST_POINTS = 256;
-  private static final int DRAWN_DEPTH = 7;
+
+  /// A stretch in which a cost does not tell the choice, and no draw either, is halved this often.
+  private static final int BLIND_DEPTH = 5;
+
   private static final Sample[] NO_SAMPLES = {};
 
   private final ParameterSpec spec;
@@ -80,7 +83,7 @@ final class FlipSearch {
       }
     }
     Interval interval = new Interval(from, to, inside);
-    boolean settled = interval.isByCost() ? interval.isSettled() : depth >= DRAWN_DEPTH;
+    boolean settled = interval.isJudged() ? interval.isSettled() : depth >= BLIND_DEPTH;
     if (!settled) {
       Sample middle = sample(middle(from.at(), to.at()));
       scan(from, middle, depth + 1);
@@ -126,7 +129,7 @@ final class FlipSearch {
   /// they are not linear in between.
   private Sample[] crossing(Sample from, Sample to) {
     Interval interval = new Interval(from, to, inside(from, to));
-    if (!interval.isByCost() || !interval.isLinear(from.chosen(), to.chosen())) {
+    if (!interval.isJudged() || !interval.isLinear(from.chosen(), to.chosen())) {
       return NO_SAMPLES;
     }
     double start = from.behind(to.chosen(), from.chosen());

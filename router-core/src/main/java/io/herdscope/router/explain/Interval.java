@@ -4,8 +4,8 @@ package io.herdscope.router.explain;
 /// chosen in it other than the one chosen at all of them.
 final class Interval {
   /* Costs are functions of the coefficient that a policy does not tell us. What the values inside
-   * show is how far each difference of costs g = cost of r − cost of the chosen strays from the
-   * straight line between the ends:
+   * show is how far each distance g = cost of r − cost of the chosen (or, of a drawn choice, the
+   * distance of the draw from the stretch of r) strays from the straight line between the ends:
    * - not at all: the difference is linear, and with the same sign at both ends has it everywhere;
    * - like a parabola (the same curvature at each value): g(t) ≥ chord(t) − 4k·t(1−t), which is
    *   positive everywhere when √g(0) + √g(1) ≥ √(4k);
@@ -32,10 +32,11 @@ final class Interval {
     return values;
   }
 
-  boolean isByCost() {
-    boolean all = from.byCost() && to.byCost();
+  /// Whether the numbers of all values tell the choice, and in one way.
+  boolean isJudged() {
+    boolean all = from.comparesWith(to);
     for (Sample sample : inside) {
-      all &= sample.byCost();
+      all &= from.comparesWith(sample);
     }
     return all;
   }
@@ -102,8 +103,6 @@ final class Interval {
   }
 
   private double scale(int replica, int other) {
-    return Math.max(
-        Math.max(Math.abs(from.cost()[replica]), Math.abs(to.cost()[replica])),
-        Math.max(Math.abs(from.cost()[other]), Math.abs(to.cost()[other])));
+    return Math.max(from.scale(replica, other), to.scale(replica, other));
   }
 }

@@ -1,6 +1,7 @@
 package io.herdscope.router.policy;
 
 import io.herdscope.model.Randomness;
+import io.herdscope.model.decision.Draw;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import java.util.List;
@@ -135,19 +136,33 @@ final class Ballot {
       return anyCheapest();
     }
     double scale = (most - least) * temperature;
-    double total = 0;
-    for (int r = 0; r < context.replicas(); r++) {
-      total += context.isEligible(r) ? Math.exp(-(cost(r) - least) / scale) : 0;
+    double[] weights = new double[context.replicas()];
+    for (int r = 0; r < weights.length; r++) {
+      weights[r] = context.isEligible(r) ? Math.exp(-(cost(r) - least) / scale) : 0;
     }
-    double left = Randomness.POLICY.uniform(context.seed(), context.ordinal()) * total;
+    return drawn(weights, Randomness.POLICY.uniform(context.seed(), context.ordinal()), tied);
+  }
+
+  /// One drawn in proportion to its weight; who weighs nothing is not drawn.
+  ///
+  /// @param uniform where the draw falls, 0 … 1
+  RoutingDecision drawn(double[] weights, double uniform, int tied) {
+    double total = 0;
+    for (double weight : weights) {
+      total += weight;
+    }
+    double left = uniform * total;
     int chosen = -1;
-    for (int r = 0; r < context.replicas() && (chosen < 0 || left > 0); r++) {
-      if (context.isEligible(r)) {
+    for (int r = 0; r < weights.length && (chosen < 0 || left > 0); r++) {
+      if (weights[r] > 0) {
         chosen = r;
-        left -= Math.exp(-(cost(r) - least) / scale);
+        left -= weights[r];
       }
     }
-    return choose(chosen, TieRule.SAMPLED, tied);
+    for (int r = 0; r < weights.length; r++) {
+      weights[r] /= total;
+    }
+    return choose(chosen, TieRule.SAMPLED, tied).drawnBy(new Draw(weights, uniform));
   }
 
   RoutingDecision choose(int chosen, TieRule rule, int tied) {

@@ -3,7 +3,6 @@ package io.herdscope.router.policy;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.Randomness;
 import io.herdscope.model.decision.RoutingDecision;
-import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.router.policy.llmd.AffinityFilter;
@@ -143,15 +142,11 @@ final class LlmdWeighted implements RoutingPolicy {
       return ballot.anyCheapest();
     }
     long draw = Randomness.POLICY.bits(context.seed(), context.ordinal());
-    double left = Randomness.POLICY.uniform(draw, 0) * sum;
-    int chosen = -1;
-    for (int r = 0; r < kept.length && (chosen < 0 || left > 0); r++) {
-      if (kept[r] && totals[r] > 0) {
-        chosen = r;
-        left -= totals[r];
-      }
+    double[] weights = new double[kept.length];
+    for (int r = 0; r < kept.length; r++) {
+      weights[r] = kept[r] ? totals[r] : 0;
     }
-    return ballot.choose(chosen, TieRule.SAMPLED, ballot.tied());
+    return ballot.drawn(weights, Randomness.POLICY.uniform(draw, 0), ballot.tied());
   }
 
   private static List<ParameterSpec> parameters() {

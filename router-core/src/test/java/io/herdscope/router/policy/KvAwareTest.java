@@ -2,11 +2,15 @@ package io.herdscope.router.policy;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.decision.Draw;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class KvAwareTest {
@@ -162,6 +166,25 @@ class KvAwareTest {
     assertEquals(30_000 / total, drawn[0], 400);
     assertEquals(30_000 * Math.exp(-1) / total, drawn[1], 400);
     assertEquals(30_000 * Math.exp(-2) / total, drawn[2], 400);
+  }
+
+  @Test
+  void aSampledChoiceTellsItsSharesAndWhereTheDrawFell() {
+    Situation situation = new Situation(4);
+    situation.active[1] = 50;
+    situation.active[2] = 100;
+    situation.eligible[3] = false;
+    double total = 1 + Math.exp(-1) + Math.exp(-2);
+    double[] shares = {1 / total, Math.exp(-1) / total, Math.exp(-2) / total, 0};
+    for (int i = 0; i < 200; i++) {
+      situation.ordinal = i;
+      RoutingDecision decision = situation.decide("kv-aware", Map.of("temperature", 0.5));
+      Draw draw = Objects.requireNonNull(decision.draw());
+      assertArrayEquals(shares, draw.shares(), 1e-12);
+      double end = draw.end(decision.chosen());
+      assertTrue(draw.at() <= end && draw.at() > end - draw.shares()[decision.chosen()]);
+    }
+    assertNull(situation.decide("kv-aware", Map.of()).draw());
   }
 
   @Test
