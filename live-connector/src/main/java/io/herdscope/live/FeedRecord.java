@@ -44,7 +44,8 @@ public final class FeedRecord {
                 c.recovered(),
                 c.lost(),
                 c.decodeErrors(),
-                c.restarts()));
+                c.restarts(),
+                c.reconnects()));
   }
 
   /// So many messages, lines or events could not be understood.
@@ -60,7 +61,8 @@ public final class FeedRecord {
                   c.recovered(),
                   c.lost(),
                   c.decodeErrors() + more,
-                  c.restarts()));
+                  c.restarts(),
+                  c.reconnects()));
     }
   }
 
@@ -76,7 +78,8 @@ public final class FeedRecord {
                 c.recovered() + recovered,
                 c.lost() + lost,
                 c.decodeErrors(),
-                c.restarts()));
+                c.restarts(),
+                c.reconnects()));
   }
 
   /// The peer began anew.
@@ -91,7 +94,24 @@ public final class FeedRecord {
                 c.recovered(),
                 c.lost(),
                 c.decodeErrors(),
-                c.restarts() + 1));
+                c.restarts() + 1,
+                c.reconnects()));
+  }
+
+  /// A connection broke, or could not be made, and is tried again.
+  public void reconnects() {
+    count(
+        c ->
+            new SourceCounters(
+                c.batches(),
+                c.events(),
+                c.lastSequence(),
+                c.gaps(),
+                c.recovered(),
+                c.lost(),
+                c.decodeErrors(),
+                c.restarts(),
+                c.reconnects() + 1));
   }
 
   private void count(UnaryOperator<SourceCounters> change) {

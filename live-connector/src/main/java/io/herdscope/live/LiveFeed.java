@@ -1,5 +1,6 @@
 package io.herdscope.live;
 
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.List;
@@ -16,6 +17,15 @@ public interface LiveFeed extends AutoCloseable {
   String detail();
 
   SourceCounters counters();
+
+  /// Whether the peer is there and speaks this source's language, though it may not have told
+  /// anything yet.
+  default boolean isReached() {
+    return switch (state()) {
+      case LIVE, INCOMPLETE, CATCHING_UP -> true;
+      case CONNECTING, STALLED, FAILED, CLOSED -> false;
+    };
+  }
 
   /// What each cache group of its replicas holds; empty where the source does not tell groups. On
   /// the session thread only, since it is counted there.

@@ -2,6 +2,7 @@ package io.herdscope.live;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.source.Dispatcher;
@@ -92,17 +93,13 @@ public final class LiveSource implements EventSource, AutoCloseable {
   public void tellAll(EventSink sink) {
     for (Watched watched : feeds) {
       watched.toldAt = Long.MIN_VALUE;
+      watched.countedAt = Long.MIN_VALUE;
       watched.report(now, sink);
     }
   }
 
   public List<LiveFeed> feeds() {
     return feeds.stream().map(watched -> watched.feed).toList();
-  }
-
-  /// What the cache groups of the replicas hold, as far as sources tell; session thread only.
-  public List<GroupHolding> groups() {
-    return feeds.stream().flatMap(watched -> watched.feed.groups().stream()).toList();
   }
 
   /// The names of the replicas heard of so far, by index.
@@ -125,18 +122,36 @@ public final class LiveSource implements EventSource, AutoCloseable {
   /// A feed and what was last told about it.
   private static final class Watched {
     private static final long INTERVAL = Nanos.PER_SECOND;
+    private static final long GROUPS_INTERVAL = 5 * Nanos.PER_SECOND;
 
     final LiveFeed feed;
     private long toldAt = Long.MIN_VALUE;
     private SourceState state = SourceState.CONNECTING;
     private String detail = "";
     private SourceCounters counters = SourceCounters.NONE;
+    private long countedAt = Long.MIN_VALUE;
+    private List<GroupHolding> groups = List.of();
 
     Watched(LiveFeed feed) {
       this.feed = feed;
     }
 
     void report(long at, EventSink sink) {
+      status(at, sink);
+      groups(at, sink);
+    }
+
+    private void groups(long at, EventSink sink) {
+      boolean early = countedAt != Long.MIN_VALUE && at - countedAt < GROUPS_INTERVAL;
+      List<GroupHolding> counted = early ? groups : feed.groups();
+      if (!counted.equals(groups)) {
+        groups = counted;
+        countedAt = at;
+        sink.accept(new ClusterEvent.GroupsCounted(at, feed.name(), groups));
+      }
+    }
+
+    private void status(long at, EventSink sink) {
       SourceState newState = feed.state();
       String newDetail = feed.detail();
       boolean first = toldAt == Long.MIN_VALUE;

@@ -190,7 +190,7 @@ public final class Router implements Dispatcher {
           index.expect(ledger.prompt(e.request()), e.cachedTokens() / blockSize);
       case ClusterEvent.RequestRejected e -> ledger.cancel(e.request());
       case ClusterEvent.RequestLost e -> ledger.cancel(e.request());
-      case ClusterEvent.SourceStatus _,
+      case ClusterEvent.SourceEvent _,
           ClusterEvent.EngineSampled _,
           ClusterEvent.RequestArrived _,
           ClusterEvent.RequestPreempted _,

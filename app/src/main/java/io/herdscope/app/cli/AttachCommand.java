@@ -5,7 +5,6 @@ import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.LivePlan;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.session.StopSignal;
-import io.herdscope.live.GroupHolding;
 import io.herdscope.live.LiveSource;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.model.Nanos;
@@ -13,9 +12,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -117,7 +114,6 @@ final class AttachCommand implements Callable<Integer> {
       follow(source, follower, tapes);
       if (jsonFile != null) {
         ObjectNode node = LiveJson.of(follower);
-        LiveJson.groups(node, source.groups());
         LiveJson.lag(node, source.lag().millis(0.5), source.lag().millis(0.99));
         String text = Json.text(node);
         jsonFile.write(out -> out.write(text));
@@ -177,21 +173,12 @@ final class AttachCommand implements Callable<Integer> {
       while (source.clock() < end && !stop.isRaised()) {
         source.advance(source.clock(), (request, now) -> unasked(), tapes);
         tapes.tick(source.clock());
-        if (lines.tick(source.clock(), follower, source.lag().millis(0.99))) {
-          follower.outsideIndex(outsideIndex(source));
-        }
+        lines.tick(source.clock(), follower, source.lag().millis(0.99));
         Thread.sleep(PAUSE_MILLIS);
       }
       source.advance(source.clock(), (request, now) -> unasked(), tapes);
       source.tellAll(tapes);
     }
-  }
-
-  private static Set<String> outsideIndex(LiveSource source) {
-    return source.groups().stream()
-        .filter(group -> !group.indexed())
-        .map(GroupHolding::replica)
-        .collect(Collectors.toSet());
   }
 
   private static RoutingDecision unasked() {

@@ -6,6 +6,7 @@ import io.herdscope.model.decision.ScoreTerm;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.Role;
@@ -100,7 +101,17 @@ final class EventJson {
         node.put("detail", e.detail());
         node.setAll(counters(e.counters()));
       }
+      case ClusterEvent.GroupsCounted e ->
+          e.groups().forEach(group -> group(node.withArray("groups").addObject(), group));
     }
+  }
+
+  static void group(ObjectNode node, GroupHolding group) {
+    node.put("replica", group.replica()).put("medium", group.medium());
+    node.put("group", group.group()).put("attention", group.attention());
+    node.put("indexed", group.indexed()).put("copies", group.copies());
+    node.set("blocks", Json.number(group.blocks() < 0 ? Double.NaN : group.blocks()));
+    node.put("uncounted", group.uncounted());
   }
 
   /// What was told; what was not is left out.
@@ -152,6 +163,7 @@ final class EventJson {
     node.put("lost", c.lost());
     node.put("decodeErrors", c.decodeErrors());
     node.put("restarts", c.restarts());
+    node.put("reconnects", c.reconnects());
     return node;
   }
 

@@ -6,13 +6,16 @@ import io.herdscope.app.follow.Follower;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /// One line a second about a followed cluster.
 final class FollowLines {
   private final Console console;
   private long nextSecond = 1;
   private long operations;
+  private final Map<String, String> told = new HashMap<>();
 
   FollowLines(Console console) {
     this.console = console;
@@ -48,6 +51,7 @@ final class FollowLines {
             Double.isNaN(lagMillis) ? "–" : String.format(Locale.ROOT, "%.0f ms", lagMillis),
             lost,
             errors));
+    troubles(second, follower);
     for (EngineSummary engine : follower.engines()) {
       Divergence divergence = engine.divergence();
       if (divergence != null) {
@@ -56,5 +60,43 @@ final class FollowLines {
     }
     console.print(ShadowOptions.words(follower));
     return true;
+  }
+
+  /// Sources that are not well, when that is news and every ten seconds.
+  private void troubles(long second, Follower follower) {
+    boolean again = second % 10 == 0;
+    for (ClusterEvent.SourceStatus status : follower.sources().values()) {
+      String words = words(status, follower.since(status.source()));
+      String before = told.getOrDefault(status.source(), "");
+      told.put(status.source(), words);
+      if (!words.isEmpty() && (again || !words.equals(before))) {
+        console.print(words + "\n");
+      }
+    }
+  }
+
+  private static String words(ClusterEvent.SourceStatus status, long since) {
+    if (status.state() == SourceState.LIVE || (since == 0 && status.detail().isEmpty())) {
+      return "";
+    }
+    String state =
+        switch (status.state()) {
+          case CONNECTING -> "connecting";
+          case CATCHING_UP -> "catching up";
+          case LIVE -> "live";
+          case INCOMPLETE -> "incomplete";
+          case STALLED -> "silent";
+          case FAILED -> "failed";
+          case CLOSED -> "closed";
+        };
+    long attempts = status.counters().reconnects();
+    return String.format(
+        Locale.ROOT,
+        "         %s: %s since %d s%s%s",
+        status.source(),
+        state,
+        since / Nanos.PER_SECOND,
+        attempts == 0 ? "" : String.format(Locale.ROOT, ", %,d reconnects", attempts),
+        status.detail().isEmpty() ? "" : ": " + status.detail());
   }
 }

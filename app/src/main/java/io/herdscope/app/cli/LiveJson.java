@@ -6,12 +6,10 @@ import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.app.follow.ReplicaSummary;
 import io.herdscope.app.follow.Shadow;
-import io.herdscope.live.GroupHolding;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.router.index.PrefixIndex;
 import java.util.Comparator;
-import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -28,6 +26,7 @@ final class LiveJson {
       ObjectNode source = sources.addObject();
       source.put("name", status.source());
       source.put("state", status.state().name());
+      source.put("sinceSeconds", Nanos.toSeconds(follower.since(status.source())));
       source.put("detail", status.detail());
       source.setAll(EventJson.counters(status.counters()));
     }
@@ -40,6 +39,8 @@ final class LiveJson {
     follower.engines().stream()
         .sorted(Comparator.comparing(EngineSummary::replica))
         .forEach(engine -> engine(engines.addObject(), engine));
+    ArrayNode groups = node.putArray("groups");
+    follower.groups().forEach(group -> EventJson.group(groups.addObject(), group));
     ArrayNode shadows = node.putArray("shadows");
     follower.shadows().forEach(shadow -> shadow(shadows.addObject(), shadow));
     PrefixIndex index = follower.router().index();
@@ -97,19 +98,6 @@ final class LiveJson {
     node.put("notFollowed", shadow.notFollowed());
     node.set("realSpread", Json.number(shadow.realSpread()));
     node.set("ownSpread", Json.number(shadow.ownSpread()));
-  }
-
-  /// Copies per cache group, of sources that tell groups.
-  static void groups(ObjectNode node, List<GroupHolding> holdings) {
-    ArrayNode groups = node.putArray("groups");
-    for (GroupHolding holding : holdings) {
-      ObjectNode group = groups.addObject();
-      group.put("replica", holding.replica()).put("medium", holding.medium());
-      group.put("group", holding.group()).put("attention", holding.attention());
-      group.put("indexed", holding.indexed()).put("copies", holding.copies());
-      group.set("blocks", Json.number(holding.blocks() < 0 ? Double.NaN : holding.blocks()));
-      group.put("uncounted", holding.uncounted());
-    }
   }
 
   /// Milliseconds; null when nothing was measured.

@@ -69,6 +69,7 @@ public final class CaseRecorder {
       }
       case ClusterEvent.CacheEvent _,
           ClusterEvent.SourceStatus _,
+          ClusterEvent.GroupsCounted _,
           ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.FaultStruck _,

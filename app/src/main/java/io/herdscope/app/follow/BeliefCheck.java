@@ -2,6 +2,7 @@ package io.herdscope.app.follow;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.prompt.HashRun;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Compares belief with what engines say of themselves, reading by reading. Hears every event
 /// before the router does. One thread.
@@ -111,9 +113,13 @@ final class BeliefCheck {
     standing.judged(settling || source == null ? null : DivergenceRule.judge(evidence), e.at());
   }
 
-  /// Which replicas have cache groups that the index leaves out.
-  void outsideIndex(Set<String> replicas) {
-    outside = replicas;
+  /// Sources told what the cache groups hold.
+  void groups(List<GroupHolding> told) {
+    outside =
+        told.stream()
+            .filter(group -> !group.indexed())
+            .map(GroupHolding::replica)
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   List<EngineSummary> engines() {

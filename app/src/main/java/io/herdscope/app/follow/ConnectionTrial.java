@@ -118,8 +118,8 @@ public final class ConnectionTrial {
       }
       Thread.sleep(20);
     }
-    boolean there = feed.state() != SourceState.CONNECTING && feed.state() != SourceState.STALLED;
-    return new Result(there ? Outcome.CONNECTED : Outcome.SILENT, where, feed.detail(), 0);
+    return new Result(
+        feed.isReached() ? Outcome.CONNECTED : Outcome.SILENT, where, feed.detail(), 0);
   }
 
   private static RoutingDecision unasked() {

@@ -2,6 +2,7 @@ package io.herdscope.app.follow;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /// What follows from the events of a live cluster: a router's belief, and per source and replica
@@ -21,6 +21,8 @@ public final class Follower implements EventSink {
   private final OpenRequests open;
   private final Router router;
   private final Map<String, ClusterEvent.SourceStatus> sources;
+  private final Map<String, Long> since;
+  private final Map<String, ClusterEvent.GroupsCounted> groups;
   private final BeliefCheck check;
   private final List<Shadow> shadows = new ArrayList<>();
   private final PrefixMatch match = new PrefixMatch();
@@ -35,6 +37,8 @@ public final class Follower implements EventSink {
     open = new OpenRequests();
     router = new Router(new RouterConfig(16, 1, "kv-aware", Map.of()));
     sources = new TreeMap<>();
+    since = new TreeMap<>();
+    groups = new TreeMap<>();
     check = new BeliefCheck(router, sources);
   }
 
@@ -42,6 +46,8 @@ public final class Follower implements EventSink {
     open = other.open.copy();
     router = other.router.copy();
     sources = new TreeMap<>(other.sources);
+    since = new TreeMap<>(other.since);
+    groups = new TreeMap<>(other.groups);
     check = other.check.copy(router, sources);
     other.shadows.forEach(shadow -> shadows.add(shadow.copy()));
     stored = other.stored.clone();
@@ -66,7 +72,16 @@ public final class Follower implements EventSink {
         count(e);
         check.cache(e);
       }
-      case ClusterEvent.SourceStatus e -> sources.put(e.source(), e);
+      case ClusterEvent.SourceStatus e -> {
+        ClusterEvent.SourceStatus before = sources.put(e.source(), e);
+        if (before == null || before.state() != e.state()) {
+          since.put(e.source(), e.at());
+        }
+      }
+      case ClusterEvent.GroupsCounted e -> {
+        groups.put(e.source(), e);
+        check.groups(groups());
+      }
       case ClusterEvent.EngineSampled e -> check.sampled(e);
       case ClusterEvent.RequestEvent e -> {
         open.accept(e);
@@ -126,14 +141,19 @@ public final class Follower implements EventSink {
     return match.blocks(Tier.DEVICE, replica);
   }
 
+  /// Since when the source has been in the state it is in, nanoseconds.
+  public long since(String source) {
+    return since.getOrDefault(source, 0L);
+  }
+
   /// What the engines say of themselves, and where that contradicts belief; by replica.
   public List<EngineSummary> engines() {
     return check.engines();
   }
 
-  /// Tells which replicas have cache groups that the index leaves out; events do not say it.
-  public void outsideIndex(Set<String> replicas) {
-    check.outsideIndex(Set.copyOf(replicas));
+  /// What the cache groups of replicas hold, as far as sources tell.
+  public List<GroupHolding> groups() {
+    return groups.values().stream().flatMap(told -> told.groups().stream()).toList();
   }
 
   /// Has a policy decide beside the real router from here on.
@@ -205,6 +225,7 @@ public final class Follower implements EventSink {
                 sink.accept(new ClusterEvent.BlocksStored(at, replica, tier, parent, blocks)));
     open.retell(sink);
     sources.values().forEach(sink::accept);
+    groups.values().forEach(sink::accept);
   }
 
   /// The digests of everything believed.

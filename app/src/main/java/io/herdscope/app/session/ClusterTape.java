@@ -6,7 +6,6 @@ import io.herdscope.app.follow.RingFiles;
 import io.herdscope.app.follow.RingRecorder;
 import io.herdscope.app.follow.RingTravel;
 import io.herdscope.app.follow.Shadow;
-import io.herdscope.live.GroupHolding;
 import io.herdscope.live.LiveSource;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
@@ -15,7 +14,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A live cluster, its ring on disk, and its recording if one was asked for.
@@ -117,13 +115,6 @@ final class ClusterTape implements LiveTape {
       source.lag().clear();
       laggedAt = now;
     }
-    world
-        .follower()
-        .outsideIndex(
-            source.groups().stream()
-                .filter(group -> !group.indexed())
-                .map(GroupHolding::replica)
-                .collect(Collectors.toSet()));
   }
 
   private static RoutingDecision unasked() {

@@ -2,6 +2,7 @@ package io.herdscope.app.session;
 
 import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.follow.Shadow;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param requests whether anybody tells of requests: loads are exact then
 /// @param knowledge what is known of each replica, by index
 /// @param engines what the engines say of themselves, and where belief contradicts it
+/// @param groups what cache groups hold, as far as sources tell
 /// @param shadows policies deciding beside the real router
 /// @param kept what is being written down
 /// @param damagedBytes of a recording that were passed over
@@ -38,6 +40,7 @@ public record LiveFrame(
     boolean requests,
     List<Knowledge> knowledge,
     List<EngineSummary> engines,
+    List<GroupHolding> groups,
     List<Shadow.Summary> shadows,
     Kept kept,
     long damagedBytes,

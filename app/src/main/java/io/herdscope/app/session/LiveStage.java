@@ -284,6 +284,7 @@ final class LiveStage implements Act {
         world.tellsRequests(),
         List.copyOf(knowledge),
         belief.engines(),
+        belief.groups(),
         world.follower().shadows(),
         tape.kept(),
         tape.damagedBytes(),

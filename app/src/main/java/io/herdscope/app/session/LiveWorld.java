@@ -56,6 +56,7 @@ public final class LiveWorld implements EventSink {
       case ClusterEvent.RequestEvent e -> told(e);
       case ClusterEvent.SourceGap e -> facts.fold(e);
       case ClusterEvent.BlocksStored _,
+          ClusterEvent.GroupsCounted _,
           ClusterEvent.CacheCleared _,
           ClusterEvent.TierCleared _,
           ClusterEvent.ReplicaJoined _,

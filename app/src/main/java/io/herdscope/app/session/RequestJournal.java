@@ -69,6 +69,7 @@ public final class RequestJournal {
           ClusterEvent.SourceGap _,
           ClusterEvent.EngineSampled _,
           ClusterEvent.SourceStatus _,
+          ClusterEvent.GroupsCounted _,
           ClusterEvent.TokensDecoded _,
           ClusterEvent.EngineReported _,
           ClusterEvent.RequestRejected _,

@@ -198,6 +198,7 @@ final class Telemetry {
           ClusterEvent.SourceGap _,
           ClusterEvent.EngineSampled _,
           ClusterEvent.SourceStatus _,
+          ClusterEvent.GroupsCounted _,
           ClusterEvent.RequestPreempted _,
           ClusterEvent.TokensDecoded _,
           ClusterEvent.EngineReported _,

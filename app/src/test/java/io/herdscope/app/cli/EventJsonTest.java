@@ -11,6 +11,7 @@ import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.Role;
@@ -136,9 +137,17 @@ class EventJsonTest {
         "'source':'pod-a','from':3,'to':7,'outcome':'LOST'");
     lines.put(
         new ClusterEvent.SourceStatus(
-            5, "pod-a", SourceState.LIVE, "", new SourceCounters(1, 2, 3, 4, 5, 6, 7, 8)),
+            5, "pod-a", SourceState.LIVE, "", new SourceCounters(1, 2, 3, 4, 5, 6, 7, 8, 9)),
         "'source':'pod-a','state':'LIVE','detail':'','batches':1,'events':2,'lastSequence':3,"
-            + "'gaps':4,'recovered':5,'lost':6,'decodeErrors':7,'restarts':8");
+            + "'gaps':4,'recovered':5,'lost':6,'decodeErrors':7,'restarts':8,'reconnects':9");
+    lines.put(
+        new ClusterEvent.GroupsCounted(
+            5,
+            "pod-a",
+            List.of(new GroupHolding("pod-a", "GPU", 1, "sliding_window", false, 9, 7, 0))),
+        "'source':'pod-a','groups':[{'replica':'pod-a','medium':'GPU','group':1,"
+            + "'attention':'sliding_window','indexed':false,'copies':9,'blocks':7.0,"
+            + "'uncounted':0}]");
   }
 
   @Test

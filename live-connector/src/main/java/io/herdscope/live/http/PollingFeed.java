@@ -65,6 +65,7 @@ public final class PollingFeed extends RecordedFeed {
       return true;
     } catch (IOException failed) {
       record.is(SourceState.CONNECTING, String.valueOf(failed.getMessage()));
+      record.reconnects();
     } catch (RuntimeException defect) {
       record.is(SourceState.CONNECTING, "a defect of ours, tried again: " + defect);
     }

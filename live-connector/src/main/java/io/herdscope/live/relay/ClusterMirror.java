@@ -34,6 +34,7 @@ final class ClusterMirror {
   private final Map<Integer, BlockMirror[]> blocks = new TreeMap<>();
   private final LinkedHashMap<Long, Open> open = new LinkedHashMap<>();
   private final Map<String, ClusterEvent.SourceStatus> statuses = new TreeMap<>();
+  private final Map<String, ClusterEvent.GroupsCounted> groups = new TreeMap<>();
   private final Map<Integer, ClusterEvent.EngineSampled> readings = new TreeMap<>();
   private ClusterEvent.@Nullable RoutingChanged routing;
   private long held;
@@ -66,6 +67,7 @@ final class ClusterMirror {
       case ClusterEvent.EngineSampled e -> readings.put(e.replica(), e);
       case ClusterEvent.EngineReported _ -> {}
       case ClusterEvent.SourceStatus e -> statuses.put(e.source(), e);
+      case ClusterEvent.GroupsCounted e -> groups.put(e.source(), e);
       case ClusterEvent.SourceGap _, ClusterEvent.FaultStruck _ -> {}
       case ClusterEvent.RoutingChanged e -> routing = e;
     }
@@ -171,6 +173,7 @@ final class ClusterMirror {
     open.values().forEach(one -> tell(one, out));
     readings.values().forEach(out);
     statuses.values().forEach(out);
+    groups.values().forEach(out);
   }
 
   private static void tell(Open one, Consumer<ClusterEvent> out) {

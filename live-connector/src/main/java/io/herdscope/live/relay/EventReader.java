@@ -7,6 +7,7 @@ import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.Role;
@@ -15,6 +16,8 @@ import io.herdscope.model.event.SourceState;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads events of the stream into the reader's own numbers. Confined to one thread.
 final class EventReader {
   static final int MOST_REPLICAS = 4_096;
+  private static final int MOST_GROUPS = 1 << 14;
 
   private final RelayNumbers numbers;
 
@@ -79,8 +83,7 @@ final class EventReader {
         double amount = f.real("amount");
         yield at -> new ClusterEvent.FaultStruck(at, replica, fault, amount);
       }
-      case "SourceGap" -> gap(f);
-      case "SourceStatus" -> status(f);
+      case "SourceGap", "SourceStatus", "GroupsCounted" -> source(kind, f);
       case "RoutingChanged" -> {
         String policy = f.text("policy");
         TreeMap<String, Double> parameters = new TreeMap<>();
@@ -188,6 +191,14 @@ final class EventReader {
             (int) f.whole("priority", Integer.MIN_VALUE, Integer.MAX_VALUE)));
   }
 
+  private LongFunction<ClusterEvent> source(String kind, Fields f) throws JsonMismatch {
+    return switch (kind) {
+      case "SourceGap" -> gap(f);
+      case "SourceStatus" -> status(f);
+      default -> groups(f);
+    };
+  }
+
   private LongFunction<ClusterEvent> gap(Fields f) throws JsonMismatch {
     String source = numbers.source(f.text("source"));
     long from = f.whole("from", -1, Long.MAX_VALUE);
@@ -209,8 +220,27 @@ final class EventReader {
             total(f, "recovered"),
             total(f, "lost"),
             total(f, "decodeErrors"),
-            total(f, "restarts"));
+            total(f, "restarts"),
+            f.has("reconnects") ? total(f, "reconnects") : 0);
     return at -> new ClusterEvent.SourceStatus(at, source, state, detail, counters);
+  }
+
+  private LongFunction<ClusterEvent> groups(Fields f) throws JsonMismatch {
+    String source = numbers.source(f.text("source"));
+    List<GroupHolding> groups = new ArrayList<>();
+    for (Fields g : f.objects("groups", MOST_GROUPS)) {
+      groups.add(
+          new GroupHolding(
+              g.text("replica"),
+              g.text("medium"),
+              (int) g.whole("group", -1, Integer.MAX_VALUE),
+              g.text("attention"),
+              g.whole("indexed", 0, 1) == 1,
+              total(g, "copies"),
+              g.whole("blocks", -1, Long.MAX_VALUE),
+              total(g, "uncounted")));
+    }
+    return at -> new ClusterEvent.GroupsCounted(at, source, groups);
   }
 
   private static long total(Fields f, String name) throws JsonMismatch {

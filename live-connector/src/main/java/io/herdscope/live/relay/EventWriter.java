@@ -6,6 +6,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.Role;
@@ -158,8 +159,21 @@ final class EventWriter {
         out.field("lastSequence", c.lastSequence()).field("gaps", c.gaps());
         out.field("recovered", c.recovered()).field("lost", c.lost());
         out.field("decodeErrors", c.decodeErrors()).field("restarts", c.restarts());
+        out.field("reconnects", c.reconnects());
+      }
+      case ClusterEvent.GroupsCounted e -> {
+        out.name("groups").openArray();
+        e.groups().forEach(group -> group(group, out));
+        out.closeArray();
       }
     }
+  }
+
+  private static void group(GroupHolding g, JsonText out) {
+    out.open().field("replica", g.replica()).field("medium", g.medium());
+    out.field("group", g.group()).field("attention", g.attention());
+    out.field("indexed", g.indexed() ? 1 : 0).field("copies", g.copies());
+    out.field("blocks", g.blocks()).field("uncounted", g.uncounted()).close();
   }
 
   private static void reading(EngineReading r, JsonText out) {

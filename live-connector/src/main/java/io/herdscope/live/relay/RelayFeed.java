@@ -48,6 +48,7 @@ final class RelayFeed extends RecordedFeed {
           pause = FIRST_PAUSE_MILLIS;
         }
         record.is(SourceState.CONNECTING, reason);
+        record.reconnects();
         Thread.sleep(pause);
         pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
       }

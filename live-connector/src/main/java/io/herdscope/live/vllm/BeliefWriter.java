@@ -1,9 +1,9 @@
 package io.herdscope.live.vllm;
 
-import io.herdscope.live.GroupHolding;
 import io.herdscope.live.Intake;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;

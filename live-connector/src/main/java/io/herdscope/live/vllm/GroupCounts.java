@@ -1,7 +1,7 @@
 package io.herdscope.live.vllm;
 
-import io.herdscope.live.GroupHolding;
 import io.herdscope.model.Tier;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.herdscope.live.vllm;
 
 import io.herdscope.live.wire.FrameLimits;
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.event.SourceState;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,14 @@ final class RankLink {
   private static final int ROUND = 512;
   private static final int RECEIVE_MARK = 4_000;
   private static final int HEARTBEAT_MILLIS = 5_000;
+  private static final int WATCHED =
+      ZMQ.EVENT_CONNECTED
+          | ZMQ.EVENT_ACCEPTED
+          | ZMQ.EVENT_CONNECT_DELAYED
+          | ZMQ.EVENT_CONNECT_RETRIED
+          | ZMQ.EVENT_CLOSED
+          | ZMQ.EVENT_HANDSHAKE_PROTOCOL
+          | ZMQ.EVENT_DISCONNECTED;
 
   /// JeroMQ 0.6.0 now and then does not read from a connection it has just made; after this time it
   /// makes another.
@@ -39,6 +49,12 @@ final class RankLink {
   private boolean up;
   private boolean verify;
   private long connectedAt;
+  private boolean opened;
+  private final Reach reach;
+  private volatile SourceState state = SourceState.CONNECTING;
+  private volatile String detail = "";
+  private volatile long reconnects;
+  private volatile boolean reached;
 
   RankLink(
       VllmAddress address,
@@ -48,6 +64,8 @@ final class RankLink {
       StreamMaker maker) {
     this.patience = patience;
     this.deafness = new Deafness(patience);
+    this.reach =
+        new Reach(patience.idleNanos(), address.live(rank), address.binds(), address.topic());
     this.address = address;
     this.rank = rank;
     this.limits = limits;
@@ -66,7 +84,38 @@ final class RankLink {
   void open(ZContext inContext) {
     context = inContext;
     listen(inContext);
-    stream.start();
+    if (!opened) {
+      opened = true;
+      stream.start();
+    }
+  }
+
+  /// That of the stream, as far as its publisher can be reached.
+  SourceState state() {
+    return state;
+  }
+
+  boolean isReached() {
+    return reached;
+  }
+
+  /// What is wrong and why most likely; empty when nothing is.
+  String detail() {
+    return detail;
+  }
+
+  SourceCounters counters() {
+    SourceCounters c = stream.counters();
+    return new SourceCounters(
+        c.batches(),
+        c.events(),
+        c.lastSequence(),
+        c.gaps(),
+        c.recovered(),
+        c.lost(),
+        c.decodeErrors(),
+        c.restarts(),
+        reconnects);
   }
 
   private void listen(ZContext inContext) {
@@ -74,7 +123,8 @@ final class RankLink {
     live = socket;
     socket.setRcvHWM(RECEIVE_MARK);
     String watch = "inproc://monitor-" + System.identityHashCode(this) + "-" + monitors++;
-    socket.monitor(watch, ZMQ.EVENT_CONNECTED | ZMQ.EVENT_DISCONNECTED);
+    socket.monitor(watch, WATCHED);
+    reach.started(System.nanoTime());
     ZMQ.Socket watcher = inContext.createSocket(SocketType.PAIR);
     watcher.connect(watch);
     monitor = watcher;
@@ -126,6 +176,7 @@ final class RankLink {
         break;
       }
       deafness.heard(System.nanoTime());
+      reach.heard();
       stream.live(frames);
       count++;
       if (!stream.flush()) {
@@ -162,6 +213,11 @@ final class RankLink {
     if (in == null) {
       return;
     }
+    publish();
+    if (reach.isGivenUp(System.nanoTime())) {
+      closeListening();
+      listen(in);
+    }
     if (address.canReplay()) {
       guard(in);
     }
@@ -186,6 +242,7 @@ final class RankLink {
       case CHECK -> stream.check();
       case LISTEN_ANEW -> {
         closeListening();
+        reach.renewed();
         listen(in);
         stream.renewed();
       }
@@ -208,16 +265,7 @@ final class RankLink {
       if (event == null) {
         break;
       }
-      if (event.getEvent() == ZMonitor.Event.DISCONNECTED) {
-        broken = true;
-        up = false;
-        verify = false;
-        stream.disconnected();
-      } else {
-        verify = true;
-        up = true;
-        connectedAt = System.nanoTime();
-      }
+      heed(event.getEvent(), System.nanoTime());
     }
     boolean subscribed = verify && System.nanoTime() - connectedAt > patience.subscribingNanos();
     if (subscribed && (broken || !stream.isAsking())) {
@@ -225,6 +273,42 @@ final class RankLink {
       broken = false;
       stream.reconnected();
     }
+  }
+
+  private void heed(ZMonitor.Event event, long now) {
+    switch (event) {
+      case DISCONNECTED -> {
+        reach.disconnected(now);
+        broken = true;
+        up = false;
+        verify = false;
+        stream.disconnected();
+      }
+      case CONNECTED, ACCEPTED -> {
+        reach.connected(now);
+        verify = true;
+        up = true;
+        connectedAt = now;
+      }
+      case HANDSHAKE_PROTOCOL -> reach.greeted(now);
+      case CLOSED -> reach.refused();
+      case CONNECT_DELAYED, CONNECT_RETRIED -> reach.retried();
+      default -> {}
+    }
+  }
+
+  /// Makes visible to other threads how the publisher can be reached.
+  private void publish() {
+    long now = System.nanoTime();
+    SourceState said = stream.state();
+    boolean told = said != SourceState.CONNECTING;
+    boolean stalled = reach.isStalled(now, told);
+    reached = reach.isUp();
+    state = stalled ? SourceState.STALLED : reached ? said : SourceState.CONNECTING;
+    String words = reach.words(now, told);
+    String more = stream.detail();
+    detail = words.isEmpty() || more.isEmpty() ? words + more : words + "; " + more;
+    reconnects = reach.reconnects();
   }
 
   /// The state machine wants a replay: it is asked for at the next tick, on a new socket, so that

@@ -1,12 +1,12 @@
 package io.herdscope.live.vllm;
 
 import io.herdscope.live.Delivery;
-import io.herdscope.live.GroupHolding;
 import io.herdscope.live.Intake;
 import io.herdscope.live.wire.DecodeFault;
 import io.herdscope.live.wire.FrameLimits;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.ArrayDeque;
@@ -136,9 +136,11 @@ final class RankStream {
             state.recovered,
             state.lost,
             tally.decodeErrors,
-            state.restarts);
+            state.restarts,
+            0);
     shown = state.state();
     tally.ambiguous = writer.ambiguous();
+    tally.replayMute = state.isReplayMute();
     detail = tally.words();
   }
 

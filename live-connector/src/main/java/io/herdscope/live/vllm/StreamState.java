@@ -97,6 +97,7 @@ final class StreamState<P> {
   private long recoveredTo = -1;
   private boolean closesHole;
   private boolean checking;
+  private boolean replayMute;
 
   long gaps;
   long recovered;
@@ -280,6 +281,7 @@ final class StreamState<P> {
       return;
     }
     heard = true;
+    replayMute = false;
     lastAnswer = now;
     progress = true;
     if (verifying && isAnother(sequence, payload)) {
@@ -329,6 +331,7 @@ final class StreamState<P> {
       return;
     }
     heard = true;
+    replayMute = false;
     lastAnswer = now;
     if (verifying) {
       // Not even the batch applied last is there: its publisher is another one.
@@ -377,6 +380,7 @@ final class StreamState<P> {
       ask(from, now);
       lastAnswer = now;
     } else {
+      replayMute = !progress;
       giveUp(now);
     }
   }
@@ -408,6 +412,11 @@ final class StreamState<P> {
 
   boolean isAsking() {
     return asking;
+  }
+
+  /// Whether the last request for a replay was given up without an answer.
+  boolean isReplayMute() {
+    return replayMute;
   }
 
   SourceState state() {

@@ -13,6 +13,7 @@ final class Tally {
   long unknownEvents;
   long renewals;
   long ambiguous;
+  boolean replayMute;
   private final Map<DecodeFault, Long> faults = new EnumMap<>(DecodeFault.class);
 
   void fault(DecodeFault fault) {
@@ -29,6 +30,11 @@ final class Tally {
     }
     also(words, unknownEvents, " of an unknown type left out");
     also(words, renewals, " connections that had gone deaf were made anew");
+    if (replayMute) {
+      words
+          .append(words.isEmpty() ? "" : "; ")
+          .append("the replay endpoint does not answer, so what was missed cannot be had again");
+    }
     also(words, ambiguous, " removals of a hash that several salts held, taken from all of them");
     return words.toString();
   }
@@ -48,6 +54,7 @@ final class Tally {
         a.recovered() + b.recovered(),
         a.lost() + b.lost(),
         a.decodeErrors() + b.decodeErrors(),
-        a.restarts() + b.restarts());
+        a.restarts() + b.restarts(),
+        a.reconnects() + b.reconnects());
   }
 }

@@ -1,10 +1,10 @@
 package io.herdscope.live.vllm;
 
-import io.herdscope.live.GroupHolding;
 import io.herdscope.live.Intake;
 import io.herdscope.live.LiveFeed;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.wire.FrameLimits;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.ArrayList;
@@ -66,9 +66,7 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
       refusal = "";
       retryAt = Long.MAX_VALUE;
     } catch (ZMQException e) {
-      closeSockets();
-      refusal = "cannot open the socket: " + e.getMessage() + "; trying again";
-      retryAt = intake.now() + RETRY_NANOS;
+      refuse(e);
     }
   }
 
@@ -88,7 +86,17 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
       open(in);
       return;
     }
-    links.forEach(RankLink::tick);
+    try {
+      links.forEach(RankLink::tick);
+    } catch (ZMQException e) {
+      refuse(e);
+    }
+  }
+
+  private void refuse(ZMQException e) {
+    closeSockets();
+    refusal = "cannot open the socket: " + e.getMessage() + "; trying again";
+    retryAt = intake.now() + RETRY_NANOS;
   }
 
   @Override
@@ -117,9 +125,9 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
     if (defect || !refusal.isEmpty()) {
       return SourceState.FAILED;
     }
-    SourceState worst = links.getFirst().stream().state();
+    SourceState worst = links.getFirst().state();
     for (RankLink link : links) {
-      SourceState state = link.stream().state();
+      SourceState state = link.state();
       worst = severity(state) > severity(worst) ? state : worst;
     }
     return worst;
@@ -138,13 +146,18 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
   }
 
   @Override
+  public boolean isReached() {
+    return links.stream().allMatch(RankLink::isReached);
+  }
+
+  @Override
   public String detail() {
     if (!refusal.isEmpty()) {
       return refusal;
     }
     for (RankLink link : links) {
-      if (!link.stream().detail().isEmpty()) {
-        return link.stream().detail();
+      if (!link.detail().isEmpty()) {
+        return link.detail();
       }
     }
     return "";
@@ -154,7 +167,7 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
   public SourceCounters counters() {
     SourceCounters sum = SourceCounters.NONE;
     for (RankLink link : links) {
-      sum = Tally.sum(sum, link.stream().counters());
+      sum = Tally.sum(sum, link.counters());
     }
     return sum;
   }

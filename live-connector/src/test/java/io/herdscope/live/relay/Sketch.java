@@ -11,6 +11,7 @@ import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.Role;
@@ -60,7 +61,9 @@ final class Sketch {
               "feed / s",
               SourceState.INCOMPLETE,
               "why",
-              new SourceCounters(1, 2, -1, 4, 5, 6, 7, 8)),
+              new SourceCounters(1, 2, -1, 4, 5, 6, 7, 8, 9)),
+          new ClusterEvent.GroupsCounted(
+              0, "feed / s", List.of(new GroupHolding("b", "GPU", 1, "mamba", false, 3, 2, 1))),
           new ClusterEvent.ReplicaLeft(0, 1));
 
   private Sketch() {}

@@ -2,7 +2,7 @@ package io.herdscope.live.vllm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.herdscope.live.GroupHolding;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.prompt.HashRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import io.herdscope.model.Tier;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
+import java.util.List;
 
 /// Everything that can happen. State anywhere in the house is a fold of these. `at` says when it
 /// happened, in nanoseconds from the start of the run; a source may deliver it later, in which case
@@ -238,4 +239,12 @@ public sealed interface ClusterEvent {
   record SourceStatus(
       long at, String source, SourceState state, String detail, SourceCounters counters)
       implements SourceEvent {}
+
+  /// What the cache groups of a source's replicas hold from here on; told when it changed, every
+  /// few seconds. Replaces what the source told before.
+  record GroupsCounted(long at, String source, List<GroupHolding> groups) implements SourceEvent {
+    public GroupsCounted {
+      groups = List.copyOf(groups);
+    }
+  }
 }

@@ -12,6 +12,7 @@ package io.herdscope.model.event;
 /// @param lost missing batches that never came
 /// @param decodeErrors messages, or events inside them, that could not be understood
 /// @param restarts times the source began again at its first sequence number
+/// @param reconnects connections that broke, or could not be made, and were tried again
 public record SourceCounters(
     long batches,
     long events,
@@ -20,9 +21,10 @@ public record SourceCounters(
     long recovered,
     long lost,
     long decodeErrors,
-    long restarts) {
+    long restarts,
+    long reconnects) {
   /// The counters of a source that has said nothing.
-  public static final SourceCounters NONE = new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0);
+  public static final SourceCounters NONE = new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0);
 
   public SourceCounters {
     notNegative("batches", batches);
@@ -32,6 +34,7 @@ public record SourceCounters(
     notNegative("lost", lost);
     notNegative("decodeErrors", decodeErrors);
     notNegative("restarts", restarts);
+    notNegative("reconnects", reconnects);
     if (lastSequence < -1) {
       throw new IllegalArgumentException(
           "lastSequence must be -1 or a sequence number, got " + lastSequence);

@@ -3,6 +3,7 @@ package io.herdscope.model.log;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.Role;
@@ -98,7 +99,23 @@ final class CanonicalBytes {
         text(e.detail());
         counters(e.counters());
       }
+      case ClusterEvent.GroupsCounted e -> {
+        start(24, e.at(), e.groups().size());
+        text(e.source());
+        e.groups().forEach(this::group);
+      }
     }
+  }
+
+  private void group(GroupHolding g) {
+    text(g.replica());
+    text(g.medium());
+    integer(g.group());
+    text(g.attention());
+    integer(g.indexed() ? 1 : 0);
+    integer(g.copies());
+    integer(g.blocks());
+    integer(g.uncounted());
   }
 
   private void counters(SourceCounters c) {
@@ -110,6 +127,7 @@ final class CanonicalBytes {
     integer(c.lost());
     integer(c.decodeErrors());
     integer(c.restarts());
+    integer(c.reconnects());
   }
 
   private void reading(EngineReading r) {

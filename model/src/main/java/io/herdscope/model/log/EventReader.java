@@ -10,6 +10,7 @@ import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.Role;
@@ -59,7 +60,9 @@ final class EventReader {
       case 15 -> new ClusterEvent.TierCleared(at, replica(), in.choice(TIERS));
       case 14 -> routing(at);
       case 16 -> gap(at);
-      case 17 -> status(at);
+      case 17 -> status(at, false);
+      case 24 -> groups(at);
+      case 25 -> status(at, true);
       case 18 -> new ClusterEvent.EngineReported(at, replica(), report());
       case 20 -> new ClusterEvent.FaultStruck(at, replica(), in.choice(FAULTS), in.real());
       case 19 -> new ClusterEvent.EngineSampled(at, replica(), reading());
@@ -110,7 +113,8 @@ final class EventReader {
     return new ClusterEvent.SourceGap(at, in.text(), in.integer(), in.integer(), outcome);
   }
 
-  private ClusterEvent status(long at) {
+  /// @param reconnects whether they were counted: not in recordings of earlier versions
+  private ClusterEvent status(long at, boolean reconnects) {
     SourceState state = in.choice(STATES);
     return new ClusterEvent.SourceStatus(
         at,
@@ -125,7 +129,27 @@ final class EventReader {
             in.integer(),
             in.integer(),
             in.integer(),
-            in.integer()));
+            in.integer(),
+            reconnects ? in.integer() : 0));
+  }
+
+  private ClusterEvent groups(long at) {
+    int count = in.length(8);
+    String source = in.text();
+    List<GroupHolding> groups = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      groups.add(
+          new GroupHolding(
+              in.text(),
+              in.text(),
+              in.small(),
+              in.text(),
+              in.small() == 1,
+              in.integer(),
+              in.integer(),
+              in.integer()));
+    }
+    return new ClusterEvent.GroupsCounted(at, source, groups);
   }
 
   private EngineReading reading() {

@@ -7,6 +7,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.EngineReport;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.Role;
 import io.herdscope.model.event.SourceCounters;
@@ -187,12 +188,28 @@ final class EventWriter {
         out.integer(e.to());
       }
       case ClusterEvent.SourceStatus e -> {
-        start(17, e.at(), e.state().ordinal());
+        start(25, e.at(), e.state().ordinal());
         out.text(e.source());
         out.text(e.detail());
         counters(e.counters());
       }
+      case ClusterEvent.GroupsCounted e -> {
+        start(24, e.at(), e.groups().size());
+        out.text(e.source());
+        e.groups().forEach(this::group);
+      }
     }
+  }
+
+  private void group(GroupHolding g) {
+    out.text(g.replica());
+    out.text(g.medium());
+    out.integer(g.group());
+    out.text(g.attention());
+    out.integer(g.indexed() ? 1 : 0);
+    out.integer(g.copies());
+    out.integer(g.blocks());
+    out.integer(g.uncounted());
   }
 
   private void start(int kind, long at, long subject) {
@@ -210,6 +227,7 @@ final class EventWriter {
     out.integer(c.lost());
     out.integer(c.decodeErrors());
     out.integer(c.restarts());
+    out.integer(c.reconnects());
   }
 
   private void body(Request body) {

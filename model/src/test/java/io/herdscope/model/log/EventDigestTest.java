@@ -14,7 +14,7 @@ class EventDigestTest {
       "sha256:4176184d40443c0bce0d913f5c6630a2fda5c91e24bfe4832f615cd9eeb9c8ac";
 
   private static final String PINNED_LIVE =
-      "sha256:49b1fc59498f25dd80880c788b47a4c8f24f439f6f459faf06571a437bff3fc7";
+      "sha256:7d39acb38226b0e99c6ec8f6e2e56b17bfd16c5edae32d59dd7a33a21307154c";
 
   private static final String PINNED_FAULTS =
       "sha256:3f3262f19e671234421411e93479f5869efceddc812d65a373db66f84004d501";

@@ -14,6 +14,8 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.Role;
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.event.SourceState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -176,5 +178,23 @@ class RecordingTest {
 
   private static RoutingDecision unasked() {
     throw new AssertionError("a recording asks nobody");
+  }
+
+  @Test
+  void aStatusRecordedBeforeReconnectsWereCountedReadsAsNone() {
+    RecordBytes bytes = new RecordBytes();
+    bytes.integer(17);
+    bytes.integer(42);
+    bytes.integer(SourceState.LIVE.ordinal());
+    bytes.text("vllm-0");
+    bytes.text("");
+    for (long counter : new long[] {9, 30, 12, 1, 0, 5, 2, 1}) {
+      bytes.integer(counter);
+    }
+    byte[] written = Arrays.copyOf(bytes.array(), bytes.position());
+    assertEquals(
+        new ClusterEvent.SourceStatus(
+            42, "vllm-0", SourceState.LIVE, "", new SourceCounters(9, 30, 12, 1, 0, 5, 2, 1, 0)),
+        new EventReader(new RecordBytes(written)).read());
   }
 }

@@ -9,6 +9,7 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
@@ -72,7 +73,13 @@ final class TinyRun {
               "vllm-0",
               SourceState.INCOMPLETE,
               "5 batches lost",
-              new SourceCounters(9, 30, 12, 1, 0, 5, 2, 1)));
+              new SourceCounters(9, 30, 12, 1, 0, 5, 2, 1, 3)),
+          new ClusterEvent.GroupsCounted(
+              43,
+              "vllm-0",
+              List.of(
+                  new GroupHolding("vllm-0", "GPU", 0, "full_attention", true, 7, -1, 0),
+                  new GroupHolding("vllm-0", "CPU", 1, "sliding_window", false, 5, 4, 2))));
 
   /// One event of every kind that only simulations with faults or links between caches send.
   static final List<ClusterEvent> FAULT_EVENTS =

@@ -10,6 +10,7 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LiveFrame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.model.event.GroupHolding;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Insets;
@@ -86,6 +87,7 @@ public final class LivePanel extends VBox {
     knowledge(rows, live);
     shadows(rows, live);
     engines(rows, live);
+    groups(rows, live);
     sources(rows, live);
     kept(rows, live);
     body.getChildren().setAll(rows);
@@ -198,6 +200,40 @@ public final class LivePanel extends VBox {
 
   private static String known(double value, int decimals) {
     return Double.isNaN(value) ? "?" : Formats.fixed(value, decimals);
+  }
+
+  /// Of engines with several cache groups, or with such that the index leaves out.
+  private void groups(List<javafx.scene.Node> rows, LiveFrame live) {
+    String of = "";
+    for (GroupHolding group : live.groups()) {
+      boolean alone =
+          group.indexed()
+              && live.groups().stream()
+                      .filter(other -> other.replica().equals(group.replica()))
+                      .count()
+                  == 1;
+      if (alone) {
+        continue;
+      }
+      if (of.isEmpty()) {
+        section(rows, "groups");
+      }
+      if (!group.replica().equals(of)) {
+        of = group.replica();
+        rows.add(line(of, "strong"));
+      }
+      rows.add(line(group(group), "soft"));
+    }
+  }
+
+  private String group(GroupHolding group) {
+    String kind = group.attention().isEmpty() ? "?" : group.attention();
+    String copies = Formats.count(group.copies());
+    String where = group.medium();
+    return group.indexed()
+        ? words.text("group.indexed", group.group(), kind, where, copies)
+        : words.text(
+            "group.outside", group.group(), kind, where, copies, Formats.count(group.blocks()));
   }
 
   private void sources(List<javafx.scene.Node> rows, LiveFrame live) {

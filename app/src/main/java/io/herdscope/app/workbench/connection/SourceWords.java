@@ -21,7 +21,10 @@ final class SourceWords {
     String word = WORDS.text("standing." + name(source.standing()));
     boolean dated =
         source.since() >= 0
-            && (source.standing() == Standing.DIVERGING || source.standing() == Standing.LOST);
+            && switch (source.standing()) {
+              case CONNECTING, LOST, DEAF, DIVERGING, FAILED -> true;
+              case CONNECTED, CATCHING_UP, GAP, CLOSED -> false;
+            };
     return dated ? WORDS.text("since", word, Formats.axisClock(source.since())) : word;
   }
 
@@ -54,6 +57,9 @@ final class SourceWords {
     }
     if (c.restarts() > 0) {
       parts.add(WORDS.text("restarts", Formats.count(c.restarts())));
+    }
+    if (c.reconnects() > 0) {
+      parts.add(WORDS.text("reconnects", Formats.count(c.reconnects())));
     }
     if (c.decodeErrors() > 0) {
       parts.add(WORDS.text("errors", Formats.count(c.decodeErrors())));

@@ -1,4 +1,4 @@
-package io.herdscope.live;
+package io.herdscope.model.event;
 
 /// What one cache group of a replica holds on one medium. The groups of a hybrid model that drop
 /// blocks in the middle do not enter the index; their copies are counted here, per hash.
@@ -19,4 +19,18 @@ public record GroupHolding(
     boolean indexed,
     long copies,
     long blocks,
-    long uncounted) {}
+    long uncounted) {
+  public GroupHolding {
+    if (group < -1 || copies < 0 || blocks < -1 || uncounted < 0) {
+      throw new IllegalArgumentException(
+          "group and blocks must be at least -1, copies and uncounted at least 0, got "
+              + group
+              + ", "
+              + blocks
+              + ", "
+              + copies
+              + ", "
+              + uncounted);
+    }
+  }
+}

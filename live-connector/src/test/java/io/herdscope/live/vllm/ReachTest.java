@@ -1,0 +1,136 @@
+package io.herdscope.live.vllm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.model.Nanos;
+import org.junit.jupiter.api.Test;
+
+class ReachTest {
+  private static final long SECOND = Nanos.PER_SECOND;
+  private static final String PLACE = "tcp://pod:5557";
+
+  private final Reach reach = to(false, "");
+
+  private static Reach to(boolean binds, String topic) {
+    Reach reach = new Reach(2 * SECOND, PLACE, binds, topic);
+    reach.started(0);
+    return reach;
+  }
+
+  @Test
+  void aPublisherThatSpeaksNeedsNoWords() {
+    reach.connected(1);
+    reach.greeted(2);
+    reach.heard();
+    assertEquals("", reach.words(60 * SECOND, true));
+    assertFalse(reach.isStalled(60 * SECOND, true));
+    assertEquals(0, reach.reconnects());
+  }
+
+  @Test
+  void aClosedPortIsToldAndItsAttemptsAreCounted() {
+    for (int i = 0; i < 5; i++) {
+      reach.refused();
+      reach.retried();
+    }
+    assertEquals(
+        PLACE + " refuses connections: nothing listens there, or a wrong port",
+        reach.words(SECOND, false));
+    assertFalse(reach.isStalled(60 * SECOND, false));
+    assertEquals(5, reach.reconnects());
+  }
+
+  @Test
+  void whoNeverAnswersMayBeBehindAFirewall() {
+    assertEquals("", reach.words(SECOND, false));
+    assertEquals(
+        PLACE + " does not answer: host down, or a firewall between",
+        reach.words(3 * SECOND, false));
+  }
+
+  @Test
+  void whoAcceptsAndDoesNotGreetSpeaksSomethingElse() {
+    for (int i = 0; i < 3; i++) {
+      reach.connected(i * 2 * SECOND);
+      reach.disconnected((i * 2 + 1) * SECOND);
+      reach.retried();
+    }
+    assertEquals(
+        PLACE + " accepts connections but does not speak ZeroMQ: another service's port?",
+        reach.words(5 * SECOND, false));
+    assertTrue(reach.isStalled(5 * SECOND, false));
+  }
+
+  @Test
+  void whoGreetsAndHangsUpIsNoPublisher() {
+    for (int i = 0; i < 2; i++) {
+      reach.connected(i * SECOND);
+      reach.greeted(i * SECOND);
+      reach.disconnected(i * SECOND + 5);
+    }
+    assertEquals(
+        PLACE + " hangs up at once: not a publisher's socket, or it wants encryption",
+        reach.words(2 * SECOND, false));
+    assertTrue(reach.isGivenUp(4 * SECOND));
+    reach.retried();
+    assertFalse(reach.isGivenUp(4 * SECOND));
+  }
+
+  @Test
+  void silenceIsAnIdleEngineOrAWrongTopic() {
+    reach.connected(0);
+    reach.greeted(0);
+    assertEquals("", reach.words(9 * SECOND, false));
+    assertEquals(
+        "connected to " + PLACE + ", nothing published yet: an idle engine, or its KV events off",
+        reach.words(11 * SECOND, false));
+    assertTrue(reach.isStalled(11 * SECOND, false));
+    assertFalse(reach.isStalled(11 * SECOND, true), "its replay endpoint has spoken");
+    Reach topical = to(false, "kv");
+    topical.connected(0);
+    topical.greeted(0);
+    assertEquals(
+        "connected to "
+            + PLACE
+            + ", nothing under topic 'kv' yet: an idle engine, its KV events off, or a wrong topic",
+        topical.words(11 * SECOND, false));
+  }
+
+  @Test
+  void batchesOnlyOnAskingMeanAWrongTopic() {
+    Reach topical = to(false, "kv");
+    topical.connected(0);
+    topical.greeted(0);
+    topical.renewed();
+    assertEquals(
+        "batches come on asking, but none live under topic 'kv': a wrong topic?",
+        topical.words(11 * SECOND, true));
+    assertTrue(topical.isStalled(SECOND, true));
+    topical.heard();
+    assertEquals("", topical.words(11 * SECOND, true));
+  }
+
+  @Test
+  void aConnectionThatBrokeSaysSo() {
+    reach.connected(0);
+    reach.greeted(0);
+    reach.heard();
+    reach.disconnected(60 * SECOND);
+    assertEquals("the connection broke and is being made again", reach.words(61 * SECOND, true));
+    reach.refused();
+    assertEquals(
+        "the connection broke; "
+            + PLACE
+            + " refuses connections: nothing listens there, or a wrong port",
+        reach.words(61 * SECOND, true));
+    assertEquals(2, reach.reconnects());
+  }
+
+  @Test
+  void whoBindsWaitsForTheEngine() {
+    assertEquals(
+        "no engine has connected to " + PLACE + " yet", to(true, "").words(3 * SECOND, false));
+  }
+}
