@@ -153,9 +153,9 @@ public final class Router implements Dispatcher {
     if (!(event instanceof ClusterEvent.RequestRouted)) {
       memory.apply(event, rules, kept);
     }
+    roster.apply(event);
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
-        roster.join(e.replica(), e.spec());
         degradation.joined(e.replica());
         if (countsInOtherBlocks(e.replica())) {
           degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1);
@@ -163,7 +163,6 @@ public final class Router implements Dispatcher {
       }
       case ClusterEvent.ReplicaLeft e -> {
         degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), held(e.replica()));
-        roster.leave(e.replica());
         index.clear(e.replica());
         ledger.leave(e.replica());
         recent.clear(e.replica());
@@ -380,7 +379,7 @@ public final class Router implements Dispatcher {
   /// Who may be chosen for a request's present leg.
   private Fleet candidates(Request request) {
     Fleet fleet = queue.hasBusyThreshold() ? roster.fleet().without(busy()) : roster.fleet();
-    boolean[] others = roster.otherLeg(ledger.holds(request.id()));
+    boolean[] others = roster.otherLeg(request.id());
     return others == null ? fleet : fleet.without(others);
   }
 

@@ -28,19 +28,26 @@ final class Faults {
   private final EarliestEnd ends;
   private final FaultSchedule schedule;
   private final MutedFeeds feeds;
+  private final Handovers handovers;
   private final boolean[] there;
   private final boolean[] everThere;
   private final double[] slowdown;
   private final LongHashSet resent;
   private int lastStruck;
 
-  Faults(Scenario scenario, Engine[] engines, EarliestEnd ends, EventRelay relay) {
+  Faults(
+      Scenario scenario,
+      Engine[] engines,
+      EarliestEnd ends,
+      EventRelay relay,
+      Handovers handovers) {
     this(
         scenario.fleet(),
         engines,
         ends,
         new FaultSchedule(scenario.faults()),
         new MutedFeeds(engines.length),
+        handovers,
         new boolean[engines.length],
         new boolean[engines.length],
         new double[engines.length],
@@ -59,6 +66,7 @@ final class Faults {
       EarliestEnd ends,
       FaultSchedule schedule,
       MutedFeeds feeds,
+      Handovers handovers,
       boolean[] there,
       boolean[] everThere,
       double[] slowdown,
@@ -69,14 +77,16 @@ final class Faults {
     this.ends = ends;
     this.schedule = schedule;
     this.feeds = feeds;
+    this.handovers = handovers;
     this.there = there;
     this.everThere = everThere;
     this.slowdown = slowdown;
     this.resent = resent;
   }
 
-  /// The same for copies of the engines, their ends and their relay.
-  Faults copy(Engine[] ofCopy, EarliestEnd endsOfCopy, EventRelay relayOfCopy) {
+  /// The same for copies of the engines, their ends, their relay and what they hand over.
+  Faults copy(
+      Engine[] ofCopy, EarliestEnd endsOfCopy, EventRelay relayOfCopy, Handovers handoversOfCopy) {
     LongHashSet copiedResent = new LongHashSet();
     copiedResent.addAll(resent);
     Faults copy =
@@ -86,6 +96,7 @@ final class Faults {
             endsOfCopy,
             schedule.copy(),
             feeds.copy(),
+            handoversOfCopy,
             there.clone(),
             everThere.clone(),
             slowdown.clone(),
@@ -96,9 +107,9 @@ final class Faults {
     return copy;
   }
 
-  /// When the next fault is due, nanoseconds.
+  /// When the next fault, or what follows from one, is due, nanoseconds.
   long nextAt() {
-    return schedule.nextAt();
+    return Math.min(schedule.nextAt(), handovers.nextLease());
   }
 
   boolean arePlanned() {
@@ -144,6 +155,10 @@ final class Faults {
   ///
   /// @param touched told of a replica whose engine may have to begin a step
   long[] strike(EventSink sink, IntConsumer touched) {
+    if (handovers.nextLease() <= schedule.nextAt()) {
+      endLease(touched);
+      return NOTHING;
+    }
     Strike strike = schedule.take();
     int r = strike.replica();
     lastStruck = r;
@@ -160,14 +175,13 @@ final class Faults {
         leave(strike, sink);
       }
       case CRASH -> {
-        return crash(strike, sink);
+        return crash(strike, sink, touched);
       }
       case SLOW -> pace(strike, sink);
       case CACHE_RESET -> {
         struck(strike, strike.noticed() ? 1 : 0, sink);
         engines[r].forgetCache(strike.at(), strike.noticed());
-        ends.set(r, engines[r].endsAt());
-        touched.accept(r);
+        reckon(r, touched);
       }
       case EVENT_LOSS -> hush(strike, sink);
     }
@@ -185,18 +199,40 @@ final class Faults {
     sink.accept(new ClusterEvent.ReplicaLeft(strike.at(), strike.replica()));
   }
 
-  private long[] crash(Strike strike, EventSink sink) {
+  private long[] crash(Strike strike, EventSink sink, IntConsumer touched) {
     int r = strike.replica();
-    long[] lost = engines[r].requests(false);
+    long[] inside = engines[r].requests(false);
     for (long request : engines[r].requests(true)) {
       resent.add(request);
+    }
+    handovers.abandon(inside, strike.at());
+    long[] lost = inside;
+    if (handovers.onlyPrefills(r)) {
+      long[] also = handovers.lostWith(r, engines, strike.at(), d -> reckon(d, touched));
+      for (long request : also) {
+        resent.add(request);
+      }
+      lost = Arrays.copyOf(inside, inside.length + also.length);
+      System.arraycopy(also, 0, lost, inside.length, also.length);
     }
     struck(strike, lost.length, sink);
     leave(strike, sink);
     engines[r] = engines[r].afterCrash(strike.at());
+    handovers.connect(engines[r], r);
     slowdown[r] = 1;
     ends.set(r, engines[r].endsAt());
     return lost;
+  }
+
+  private void endLease(IntConsumer touched) {
+    Handovers.Lease lease = handovers.takeLease();
+    engines[lease.replica()].release(lease.request(), lease.until());
+    reckon(lease.replica(), touched);
+  }
+
+  private void reckon(int replica, IntConsumer touched) {
+    ends.set(replica, engines[replica].endsAt());
+    touched.accept(replica);
   }
 
   private void pace(Strike strike, EventSink sink) {

@@ -113,7 +113,7 @@ public final class Simulation implements EventSource, EngineProbe {
         scenario.routing().decodeProgress(),
         meters,
         new EngineScrape(meters),
-        new Faults(scenario, engines, ends, relay),
+        new Faults(scenario, engines, ends, relay, handovers),
         handovers,
         new Long2ObjectHashMap<>(),
         new Long2ObjectHashMap<>());
@@ -127,6 +127,7 @@ public final class Simulation implements EventSource, EngineProbe {
     EngineMeters copiedMeters = meters.copy();
     EarliestEnd copiedEnds = ends.copy();
     EventRelay copiedRelay = relay.copy();
+    Handovers copiedHandovers = handovers.copy();
     Simulation copy =
         new Simulation(
             copies,
@@ -137,8 +138,8 @@ public final class Simulation implements EventSource, EngineProbe {
             decodeProgress,
             copiedMeters,
             scrape.copy(copiedMeters),
-            faults.copy(copies, copiedEnds, copiedRelay),
-            handovers.copy(),
+            faults.copy(copies, copiedEnds, copiedRelay, copiedHandovers),
+            copiedHandovers,
             new Long2ObjectHashMap<>(inFlight),
             new Long2ObjectHashMap<>(held));
     copy.started = started;
@@ -277,9 +278,11 @@ public final class Simulation implements EventSource, EngineProbe {
   /// The replica that computed the request's prompt may have its blocks back.
   private void letGo(long request) {
     int r = handovers.release(request);
-    engines[r].release(request, now);
-    ends.set(r, engines[r].endsAt());
-    pending(r);
+    if (r != Handovers.NOWHERE) {
+      engines[r].release(request, now);
+      ends.set(r, engines[r].endsAt());
+      pending(r);
+    }
   }
 
   /// Places a request whose prompt is computed on a replica that decodes.

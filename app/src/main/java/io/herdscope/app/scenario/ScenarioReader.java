@@ -85,8 +85,9 @@ public final class ScenarioReader {
     int prefill = section.whole("prefillReplicas", left.prefillReplicas());
     double link = section.real("linkGigabytesPerSecond", left.linkGigabytesPerSecond());
     double latency = section.real("latencyMicros", left.latencyMicros());
+    double lease = section.real("leaseSeconds", left.leaseSeconds());
     section.end();
-    return section.checked(() -> new DisaggregationSpec(prefill, link, latency));
+    return section.checked(() -> new DisaggregationSpec(prefill, link, latency, lease));
   }
 
   private EngineSpec engine(Section engine) {

@@ -1,17 +1,14 @@
 package io.herdscope.app.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ClusterEvent.RequestRouted;
-import io.herdscope.model.event.Fault;
 import io.herdscope.model.event.Role;
 import io.herdscope.model.scenario.DataParallelSpec;
 import io.herdscope.model.scenario.DisaggregationSpec;
-import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
@@ -34,7 +31,7 @@ class DisaggregatedRunTest {
             4,
             fleet.engine(),
             fleet.latency(),
-            new DisaggregationSpec(1, 50, 500),
+            new DisaggregationSpec(1, 50, 500, 30),
             DataParallelSpec.OFF));
   }
 
@@ -118,12 +115,5 @@ class DisaggregatedRunTest {
       assertEquals(decodes ? 3 : 1, forks.size());
       assertEquals(1, forks.stream().filter(Inspection.Fork::asItWas).count());
     }
-  }
-
-  @Test
-  void faultsAndRolesDoNotGoTogether() {
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> scenario("kv-aware").withFaults(List.of(FaultSpec.at(Fault.CRASH, 1, 0))));
   }
 }

@@ -7,10 +7,12 @@ package io.herdscope.model.scenario;
 ///   replica does both
 /// @param linkGigabytesPerSecond into a decode replica, per GPU
 /// @param latencyMicros of one transfer
+/// @param leaseSeconds how long a prefill replica keeps the blocks of a request whose decode
+///   replica was lost before it had them all; the default is vLLM's `kv_lease_duration`
 public record DisaggregationSpec(
-    int prefillReplicas, double linkGigabytesPerSecond, double latencyMicros) {
+    int prefillReplicas, double linkGigabytesPerSecond, double latencyMicros, double leaseSeconds) {
   /// Every replica does both.
-  public static final DisaggregationSpec OFF = new DisaggregationSpec(0, 50, 500);
+  public static final DisaggregationSpec OFF = new DisaggregationSpec(0, 50, 500, 30);
 
   public DisaggregationSpec {
     if (prefillReplicas < 0 || prefillReplicas > FleetSpec.MAX_REPLICAS) {
@@ -28,6 +30,10 @@ public record DisaggregationSpec(
     if (!(latencyMicros >= 0 && latencyMicros <= 1_000_000)) {
       throw new IllegalArgumentException(
           "fleet.disaggregated.latencyMicros must be in 0…1,000,000, got " + latencyMicros);
+    }
+    if (!(leaseSeconds >= 0 && leaseSeconds <= 86_400)) {
+      throw new IllegalArgumentException(
+          "fleet.disaggregated.leaseSeconds must be in 0…86,400, got " + leaseSeconds);
     }
   }
 

@@ -1,17 +1,21 @@
 package io.herdscope.model.scenario;
 
 import io.herdscope.model.event.Fault;
+import io.herdscope.model.event.Role;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
 /// Which replicas are there when: refuses plans in which something befalls a replica that is not
-/// there, or the last one goes. At one instant entries count in the order of the file.
+/// there, or the last one that prefills or decodes goes. At one instant entries count in the order
+/// of the file.
 final class FaultRoll {
+  private final FleetSpec fleet;
   private final List<Boolean> there = new ArrayList<>();
 
-  private FaultRoll(int replicas) {
-    for (int r = 0; r < replicas; r++) {
+  private FaultRoll(FleetSpec fleet) {
+    this.fleet = fleet;
+    for (int r = 0; r < fleet.replicas(); r++) {
       there.add(true);
     }
   }
@@ -19,8 +23,8 @@ final class FaultRoll {
   /// Checks the plan.
   ///
   /// @return replicas that are ever there
-  static int check(int replicas, List<FaultSpec> faults) {
-    FaultRoll roll = new FaultRoll(replicas);
+  static int check(FleetSpec fleet, List<FaultSpec> faults) {
+    FaultRoll roll = new FaultRoll(fleet);
     List<FaultSpec> inOrder = new ArrayList<>(faults);
     inOrder.sort(Comparator.comparingDouble(FaultSpec::atSeconds));
     inOrder.forEach(roll::strike);
@@ -43,10 +47,27 @@ final class FaultRoll {
     }
     if (fault.fault() == Fault.CRASH || fault.fault() == Fault.DRAIN) {
       there.set(replica, false);
-      if (!there.contains(true)) {
-        throw new IllegalArgumentException(where + "the last replica must not go");
+      if (!isAnyLeft(fleet.role(replica))) {
+        throw new IllegalArgumentException(where + "the last " + kind(replica) + " must not go");
       }
     }
+  }
+
+  private boolean isAnyLeft(Role role) {
+    for (int r = 0; r < there.size(); r++) {
+      if (there.get(r) && fleet.role(r) == role) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private String kind(int replica) {
+    return switch (fleet.role(replica)) {
+      case BOTH -> "replica";
+      case PREFILL -> "prefill replica";
+      case DECODE -> "decode replica";
+    };
   }
 
   private void join(int replica, String where) {

@@ -25,16 +25,8 @@ public record Scenario(
       throw new IllegalArgumentException(
           "metrics.cvBlockSize must be in 1…65536, got " + cvBlockSize);
     }
-    FaultRoll.check(fleet.replicas(), faults);
+    FaultRoll.check(fleet, faults);
     fitImages(fleet.engine(), workload.images());
-    if (fleet.disaggregated().isOn() && !faults.isEmpty()) {
-      throw new IllegalArgumentException(
-          "faults do not go together with fleet.disaggregated: leave one of them out");
-    }
-    if (fleet.disaggregated().isOn() && !routing.routers().equals(RoutersSpec.ONE)) {
-      throw new IllegalArgumentException(
-          "fleet.disaggregated needs one router that knows everything: leave routing.routers out");
-    }
   }
 
   private static void fitImages(EngineSpec engine, ImagesSpec images) {
@@ -65,7 +57,7 @@ public record Scenario(
 
   /// Replicas that are ever there: those of the start and those that join.
   public int everReplicas() {
-    return FaultRoll.check(fleet.replicas(), faults);
+    return FaultRoll.check(fleet, faults);
   }
 
   public Scenario withFaults(List<FaultSpec> newFaults) {

@@ -5,11 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.herdscope.model.event.Fault;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FaultSpecTest {
+  private static FleetSpec fleet(int replicas, int prefillReplicas) {
+    return new FleetSpec(
+        replicas,
+        ScenarioTest.engine(16, 0.9, 0),
+        new LatencySpec("roofline", Map.of()),
+        new DisaggregationSpec(prefillReplicas, 50, 500, 30),
+        DataParallelSpec.OFF);
+  }
+
   private static int check(FaultSpec... faults) {
-    return FaultRoll.check(2, List.of(faults));
+    return FaultRoll.check(fleet(2, 0), List.of(faults));
   }
 
   private static String refusal(FaultSpec... faults) {
@@ -32,6 +42,21 @@ class FaultSpecTest {
     assertEquals(
         "faults: at 6.0 s the last replica must not go",
         refusal(FaultSpec.at(Fault.DRAIN, 5, 1), FaultSpec.at(Fault.CRASH, 6, 0)));
+  }
+
+  @Test
+  void theLastReplicaThatPrefillsOrDecodesMustNotGo() {
+    FleetSpec fleet = fleet(3, 1);
+    IllegalArgumentException prefill =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> FaultRoll.check(fleet, List.of(FaultSpec.at(Fault.CRASH, 5, 0))));
+    assertEquals("faults: at 5.0 s the last prefill replica must not go", prefill.getMessage());
+    List<FaultSpec> both =
+        List.of(FaultSpec.at(Fault.CRASH, 5, 1), FaultSpec.at(Fault.DRAIN, 6, 2));
+    IllegalArgumentException decode =
+        assertThrows(IllegalArgumentException.class, () -> FaultRoll.check(fleet, both));
+    assertEquals("faults: at 6.0 s the last decode replica must not go", decode.getMessage());
   }
 
   @Test

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ScenarioTest {
-  private static EngineSpec engine(int blockSize, double memory, double watermark) {
+  static EngineSpec engine(int blockSize, double memory, double watermark) {
     return new EngineSpec(
         "gpt-oss-120b",
         "h100",

@@ -10,7 +10,12 @@ final class EarlyNews {
   private static final long NOTHING = -1;
   private static final long PREFILL_DONE = 1;
   private static final long ENDED = 2;
-  private static final int TOKENS_SHIFT = 2;
+
+  /// Nothing is lost when this is forgotten.
+  private static final long HEEDED = 4;
+
+  private static final long FLAGS = PREFILL_DONE | ENDED | HEEDED;
+  private static final int TOKENS_SHIFT = 3;
 
   private final Long2LongHashMap heard;
   private long[] ring;
@@ -43,17 +48,31 @@ final class EarlyNews {
     put(request, known(request) | ENDED);
   }
 
+  /// The request ended, which is to be known of any booking that comes late.
+  void over(long request) {
+    put(request, known(request) | ENDED | HEEDED);
+  }
+
   /// @param outputTokens so far; fewer than heard before changes nothing
   void progress(long request, int outputTokens) {
     long before = known(request);
     long tokens = Math.max(before >> TOKENS_SHIFT, outputTokens);
-    put(request, tokens << TOKENS_SHIFT | (before & (PREFILL_DONE | ENDED)));
+    put(request, tokens << TOKENS_SHIFT | (before & FLAGS));
   }
 
   /// What was heard of a request whose booking has come; it is kept no longer.
   Heard take(long request) {
     long word = heard.remove(request);
     return word == NOTHING ? Heard.NOTHING : Heard.of(word);
+  }
+
+  /// The same for a request of which another booking may come: it is kept.
+  Heard look(long request) {
+    long word = known(request);
+    if (word != 0) {
+      put(request, word | HEEDED);
+    }
+    return Heard.of(word);
   }
 
   /// Requests of which the oldest news had to be forgotten.
@@ -72,7 +91,8 @@ final class EarlyNews {
       return;
     }
     if (size == CAPACITY) {
-      forgotten += heard.remove(ring[head]) == NOTHING ? 0 : 1;
+      long oldest = heard.remove(ring[head]);
+      forgotten += oldest == NOTHING || (oldest & HEEDED) != 0 ? 0 : 1;
       head = (head + 1) % ring.length;
       size--;
     }

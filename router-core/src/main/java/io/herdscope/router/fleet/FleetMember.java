@@ -83,7 +83,7 @@ final class FleetMember {
     }
     switch (news) {
       case ClusterEvent.RequestRouted e -> {
-        return !known && book(e);
+        return (!known || router.roster().onlyDecodes(e.replica())) && book(e);
       }
       case ClusterEvent.FirstToken e -> {
         if (known) {
@@ -113,15 +113,21 @@ final class FleetMember {
   private void ended(long request, boolean known) {
     if (known) {
       ledger().cancel(request);
-    } else {
+    }
+    if (router.roster().hasRoles()) {
+      early.over(request);
+    } else if (!known) {
       early.ended(request);
     }
   }
 
-  /// A replica that is gone holds no bookings.
+  /// A replica that is gone holds no bookings. Where requests are booked twice, what was heard
+  /// early holds for both.
   private boolean book(ClusterEvent.RequestRouted e) {
-    EarlyNews.Heard before = early.take(e.request());
+    EarlyNews.Heard before =
+        router.roster().hasRoles() ? early.look(e.request()) : early.take(e.request());
     if (before.ended() || !router.roster().isPresent(e.replica())) {
+      ledger().cancel(e.request());
       return false;
     }
     router.book(e);

@@ -47,6 +47,7 @@ public final class RouterFleet implements Dispatcher {
   private int[] there;
   private int changes;
   private long decisions;
+  private long handedOver;
   private long clock;
 
   /// @param lean keeps only what the policy reads, see `Router.lean`
@@ -90,6 +91,7 @@ public final class RouterFleet implements Dispatcher {
     this.there = other.there;
     this.changes = other.changes;
     this.decisions = other.decisions;
+    this.handedOver = other.handedOver;
     this.clock = other.clock;
   }
 
@@ -240,7 +242,9 @@ public final class RouterFleet implements Dispatcher {
       case ClusterEvent.RequestRejected e -> refused(e);
       case ClusterEvent.ReplicaLeft e -> {
         for (long request : ledger.booked(e.replica())) {
-          owners.remove(request);
+          if (!first().roster().isHalfway(request)) {
+            owners.remove(request);
+          }
         }
         forEach(e);
         ledger.leave(e.replica());
@@ -293,11 +297,16 @@ public final class RouterFleet implements Dispatcher {
     member.decisions++;
     measure(member, e.replica());
     for (int router : there) {
+      members.get(router).router.roster().apply(e);
       if (router != owner) {
         members.get(router).router.overhear(e);
       }
     }
     Request named = member.router.named(e.body());
+    if (member.router.roster().onlyDecodes(e.replica())) {
+      ledger.cancel(e.request());
+      handedOver++;
+    }
     ledger.book(named, e.replica(), member.router.effectivePrefillTokens(e));
     member.router.decided(e);
     if (bookDelay > 0) {
@@ -359,7 +368,7 @@ public final class RouterFleet implements Dispatcher {
       return;
     }
     int router = (int) owner;
-    fold(ledger, e);
+    ledger.fold(e);
     if (spec.lifecycle() == RoutersSpec.Lifecycle.ENGINE) {
       tell(SyncLinks.engine(replica), e, clock);
     } else if (members.get(router).isThere()) {
@@ -370,19 +379,12 @@ public final class RouterFleet implements Dispatcher {
     }
   }
 
-  private static void fold(LoadLedger ledger, ClusterEvent.RequestEvent event) {
-    if (event instanceof ClusterEvent.FirstToken) {
-      ledger.prefillDone(event.request());
-    } else if (event instanceof ClusterEvent.TokensDecoded progress) {
-      ledger.progress(event.request(), progress.outputTokens());
-    } else {
-      ledger.finish(event.request());
-    }
-  }
-
   private void refused(ClusterEvent.RequestRejected e) {
     long owner = owners.remove(e.request());
     ledger.cancel(e.request());
+    for (int router : there) {
+      members.get(router).router.roster().apply(e);
+    }
     if (owner != UNKNOWN && members.get((int) owner).isThere()) {
       members.get((int) owner).hear(e);
       tell(SyncLinks.router((int) owner), e, clock);
@@ -392,12 +394,21 @@ public final class RouterFleet implements Dispatcher {
   @Override
   public RoutingDecision dispatch(Request request, long now) {
     advanceTo(now);
-    int place = rooms.placeOf(request.id());
-    int router =
-        place != WaitingRooms.NOWHERE
-            ? place
-            : Spreading.pick(spec.spread(), there, request, seed, decisions);
+    int router = placeOf(request);
     return members.get(router).router.dispatch(request, now).by(router, decisions);
+  }
+
+  /// The router where the request waits, or that had its prompt computed, or the one it reaches
+  /// now.
+  private int placeOf(Request request) {
+    int place = rooms.placeOf(request.id());
+    if (place != WaitingRooms.NOWHERE) {
+      return place;
+    }
+    int owner = (int) owners.get(request.id());
+    return owner != UNKNOWN && members.get(owner).isThere()
+        ? owner
+        : Spreading.pick(spec.spread(), there, request, seed, decisions - handedOver);
   }
 
   /// The queues in front of the routers; null when every request is sent as it arrives.

@@ -1,6 +1,7 @@
 package io.herdscope.router.load;
 
 import io.herdscope.model.decision.LoadForecast;
+import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.PredictionSpec;
@@ -172,6 +173,17 @@ public final class LoadLedger {
       prediction.learn(requests.group[slot], outputTokens);
     }
     finish(request);
+  }
+
+  /// News of a request's life that say how far it is: a first token, progress, or its end.
+  public void fold(ClusterEvent.RequestEvent event) {
+    if (event instanceof ClusterEvent.FirstToken) {
+      prefillDone(event.request());
+    } else if (event instanceof ClusterEvent.TokensDecoded progress) {
+      progress(event.request(), progress.outputTokens());
+    } else if (event instanceof ClusterEvent.RequestFinished) {
+      finish(event.request());
+    }
   }
 
   /// The request was refused; if it was booked, all it held is free.

@@ -25,6 +25,20 @@ class EarlyNewsTest {
   }
 
   @Test
+  void whatIsLookedAtStaysAndIsNoLossWhenForgotten() {
+    EarlyNews news = new EarlyNews();
+    news.progress(0, 32);
+    assertEquals(new Heard(false, false, 32), news.look(0));
+    news.over(0);
+    assertEquals(new Heard(false, true, 32), news.look(0));
+    for (int request = 1; request <= EarlyNews.CAPACITY; request++) {
+      news.prefillDone(request);
+    }
+    assertEquals(Heard.NOTHING, news.look(0));
+    assertEquals(0, news.forgotten());
+  }
+
+  @Test
   void beyondItsBoundTheOldestIsForgottenAndCounted() {
     EarlyNews news = new EarlyNews();
     for (int request = 0; request <= EarlyNews.CAPACITY; request++) {

@@ -95,11 +95,16 @@ public final class Engine {
     int slot = scheduler.requests.add(request, spec.maxModelTokens());
     scheduler.waiting.join(slot, scheduler.requests);
     if (!behindRefused) {
-      settled = false;
-      cutStretch(now);
-      if (phase == Phase.WAIT) {
-        endPicos = Math.clamp(now * PICOS_PER_NANO, clockPicos, endPicos);
-      }
+      wake(now);
+    }
+  }
+
+  /// Something changed at `now` of which the next step is to know.
+  private void wake(long now) {
+    settled = false;
+    cutStretch(now);
+    if (phase == Phase.WAIT) {
+      endPicos = Math.clamp(now * PICOS_PER_NANO, clockPicos, endPicos);
     }
   }
 
@@ -165,7 +170,7 @@ public final class Engine {
     }
     clockPicos = Math.max(clockPicos, now * PICOS_PER_NANO);
     pace.nextStep();
-    if (reset.isAsked()) {
+    if (reset.isDue(scheduler)) {
       settled = false;
       ahead.discard(scheduler);
       reset.happen(scheduler, now, listener);
@@ -195,8 +200,7 @@ public final class Engine {
       beginStretch(quiet, scheduler.waiting.isEmpty(), false);
       return;
     }
-    int requests = scheduler.runningCount;
-    endPicos = afterNow(pace.line(requests).picos(decode.contextTokens()));
+    endPicos = afterNow(pace.line(scheduler.runningCount).picos(decode.contextTokens()));
     phase = Phase.STEADY_STEP;
   }
 
@@ -374,17 +378,15 @@ public final class Engine {
     cutStretch(now);
   }
 
-  /// Empties the prefix cache before the next step. Running requests go back to the queue, in
-  /// order, and are computed anew (vLLM's `reset_running_requests`). Read [#endsAt()] again.
+  /// Empties the prefix cache before the next step without pinned blocks; running requests go back
+  /// to the queue in order (vLLM's `reset_running_requests`). Read [#endsAt()] again.
   ///
   /// @param noticed whether the next step's events say so
   public void forgetCache(long now, boolean noticed) {
     reset.ask(noticed);
     settled = false;
     cutStretch(now);
-    if (idle()) {
-      reset.forget(scheduler);
-    }
+    reset.happenInIdle(scheduler, idle());
   }
 
   /// The step in flight ends at `at` nanoseconds at the earliest: others step in time with it.
@@ -401,8 +403,17 @@ public final class Engine {
   /// [#endsAt()] again.
   public void release(long request, long now) {
     KvAdmission.unpin(scheduler, request);
-    settled = false;
-    cutStretch(now);
+    wake(now);
+    reset.happenInIdle(scheduler, idle());
+  }
+
+  /// Takes out a request that waits, for a place or for KV; says if it did. Read [#endsAt()] again.
+  public boolean giveUp(long request, long now) {
+    boolean found = KvAdmission.giveUp(scheduler, request);
+    if (found) {
+      wake(now);
+    }
+    return found;
   }
 
   /// What is left of the engine after a crash at `now`: nothing but its counters.

@@ -76,11 +76,36 @@ final class KvAdmission {
     return last != null;
   }
 
-  /// Everybody who loads gives its blocks back and waits again.
+  /// Everybody who loads gives its blocks back and waits again, to pull anew what another engine
+  /// still holds for it.
   static void takeBack(Scheduler s) {
-    for (var load = s.loads.takeAny(); load != null; load = s.loads.takeAny()) {
+    for (boolean coming = s.loads.isComing(); !s.loads.isEmpty(); coming = s.loads.isComing()) {
+      Loads.Load load = s.loads.takeAny();
+      s.requests.remote[load.slot()] = coming && load.remoteTokens() >= 0;
       s.giveBack(load.slot());
     }
+  }
+
+  /// Takes out a request that waits or whose KV is on its way. Says whether it was one of these.
+  static boolean giveUp(Scheduler s, long request) {
+    for (int i = 0; i < s.waiting.size(); i++) {
+      int slot = s.waiting.at(i);
+      if (s.requests.id[slot] == request) {
+        s.waiting.remove(slot);
+        s.lookup.forgetRefusal();
+        s.requests.remove(slot);
+        return true;
+      }
+    }
+    for (int i = 0; i < s.loads.size(); i++) {
+      int slot = s.loads.slot(i);
+      if (s.requests.id[slot] == request && s.loads.cancel(slot)) {
+        s.releaseBlocks(slot);
+        s.requests.remove(slot);
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Frees the blocks of an ended request that were to stay until now.

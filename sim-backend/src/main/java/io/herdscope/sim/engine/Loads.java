@@ -98,10 +98,19 @@ final class Loads {
     return done.size() < 2 ? null : done.removeLast();
   }
 
-  /// Takes out any request; null when there is none.
-  @Nullable Load takeAny() {
-    List<Load> from = coming.isEmpty() ? done : coming;
-    return from.isEmpty() ? null : from.removeLast();
+  /// Whether KV is on its way.
+  boolean isComing() {
+    return !coming.isEmpty();
+  }
+
+  /// Takes out any request, first of those whose KV is on its way; there must be one.
+  Load takeAny() {
+    return coming.isEmpty() ? done.removeLast() : coming.removeLast();
+  }
+
+  /// The KV on its way to a request is not wanted any more. Says whether there was any.
+  boolean cancel(int slot) {
+    return coming.removeIf(load -> load.slot == slot);
   }
 
   /// Notes a load that the whole step waits for, to be told at its end.

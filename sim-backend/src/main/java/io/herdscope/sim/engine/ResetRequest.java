@@ -18,8 +18,10 @@ final class ResetRequest {
     noticed = isNoticed;
   }
 
-  boolean isAsked() {
-    return asked;
+  /// Whether it happens with the next step: not while blocks are held for another engine, which the
+  /// real one cannot take from it either.
+  boolean isDue(Scheduler scheduler) {
+    return asked && scheduler.pins.isEmpty();
   }
 
   /// Running and loading requests go back to the queue in order, then all tiers forget everything.
@@ -31,8 +33,14 @@ final class ResetRequest {
     forget(scheduler);
   }
 
-  /// The same where nobody is inside.
-  void forget(Scheduler scheduler) {
+  /// The same at once, if it is due and nobody is inside.
+  void happenInIdle(Scheduler scheduler, boolean idle) {
+    if (idle && isDue(scheduler)) {
+      forget(scheduler);
+    }
+  }
+
+  private void forget(Scheduler scheduler) {
     scheduler.offloading.clear();
     scheduler.pool.reset(noticed);
     asked = false;
