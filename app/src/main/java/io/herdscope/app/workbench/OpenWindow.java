@@ -27,6 +27,7 @@ final class OpenWindow {
   private final Pulse pulse;
   private final Workbench workbench;
   private final Stage stage = new Stage();
+  private Runnable closed = () -> {};
 
   OpenWindow(WindowPlan plan) {
     this(plan, null);
@@ -63,7 +64,7 @@ final class OpenWindow {
     stage.setScene(workbench.scene());
     stage.setMinWidth(WindowPlan.LEAST_WIDTH);
     stage.setMinHeight(WindowPlan.LEAST_HEIGHT);
-    stage.setOnHidden(event -> close());
+    stage.setOnHidden(event -> hidden());
   }
 
   private static Image icon(int size) {
@@ -113,20 +114,25 @@ final class OpenWindow {
   }
 
   void onClosed(Runnable action) {
-    stage.setOnHidden(
-        event -> {
-          close();
-          action.run();
-        });
+    closed = action;
   }
 
   void close() {
     workbench.stage().gather();
+    workbench.classroom().end();
     pulse.stop();
     session.close();
     if (stage.isShowing()) {
       stage.hide();
     }
+  }
+
+  /// The toolkit may keep a stage after it was hidden (its robot does); the stage keeps nothing.
+  private void hidden() {
+    close();
+    closed.run();
+    stage.setOnHidden(null);
+    stage.setScene(null);
   }
 
   Workbench workbench() {

@@ -41,7 +41,10 @@ final class DrivenWindow {
   private static final long PATIENCE_NANOS = 90L * 1_000_000_000;
   private static final Path SHOTS = Path.of("target", "shots");
 
-  private final FxRobot robot = new FxRobot();
+  /// One hand for all windows: each robot of the headless platform holds what it touched last, and
+  /// each window there the robot before.
+  private static final FxRobot ROBOT = new FxRobot();
+
   private @Nullable OpenWindow open;
 
   void open(List<String> policies, int width, int height) {
@@ -75,6 +78,7 @@ final class DrivenWindow {
 
   void close() {
     Gate.run(() -> open().close());
+    open = null;
   }
 
   OpenWindow open() {
@@ -129,18 +133,18 @@ final class DrivenWindow {
 
   void press(KeyCode... keys) {
     for (KeyCode key : keys) {
-      robot.type(key);
+      ROBOT.type(key);
     }
   }
 
   /// Types into whatever has the focus.
   void write(String text) {
-    robot.write(text);
+    ROBOT.write(text);
   }
 
   /// Presses keys together.
   void hold(KeyCode... keys) {
-    robot.press(keys).release(keys);
+    ROBOT.press(keys).release(keys);
   }
 
   void click(String selector) {
@@ -148,25 +152,25 @@ final class DrivenWindow {
   }
 
   void clickAt(String selector, double x, double y) {
-    robot.clickOn(at(selector, x, y));
+    ROBOT.clickOn(at(selector, x, y));
   }
 
   void drag(String selector, double fromX, double toX) {
-    robot.drag(at(selector, fromX, 0.3)).moveTo(at(selector, (fromX + toX) / 2, 0.3));
-    robot.dropTo(at(selector, toX, 0.3));
+    ROBOT.drag(at(selector, fromX, 0.3)).moveTo(at(selector, (fromX + toX) / 2, 0.3));
+    ROBOT.dropTo(at(selector, toX, 0.3));
   }
 
   /// Turns the wheel over a place; up is closer.
   void wheel(String selector, double x, double y, int notches) {
-    robot.moveTo(at(selector, x, y));
-    robot.scroll(Math.abs(notches), notches > 0 ? VerticalDirection.UP : VerticalDirection.DOWN);
+    ROBOT.moveTo(at(selector, x, y));
+    ROBOT.scroll(Math.abs(notches), notches > 0 ? VerticalDirection.UP : VerticalDirection.DOWN);
   }
 
   void type(String selector, String text) {
     TextField field = find(selector, TextField.class);
-    robot.clickOn(at(selector, 0.5, 0.5));
+    ROBOT.clickOn(at(selector, 0.5, 0.5));
     Gate.run(field::selectAll);
-    robot.write(text).type(KeyCode.ENTER);
+    ROBOT.write(text).type(KeyCode.ENTER);
   }
 
   /// Fires an item of a menu button, as a click on it would.

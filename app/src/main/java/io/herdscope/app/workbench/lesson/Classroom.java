@@ -252,6 +252,11 @@ public final class Classroom {
     context.pulse().redraw();
   }
 
+  /// The window is gone: nobody waits for figures any more.
+  public void end() {
+    study.stop();
+  }
+
   /// Offers a key to the lesson; returns whether it took it.
   public boolean key(KeyEvent event, Node focus) {
     return isOpen() && new LessonKeys(this).take(event, focus);

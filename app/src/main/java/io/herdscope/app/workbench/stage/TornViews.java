@@ -40,6 +40,7 @@ final class TornViews {
         event -> {
           if (windows.remove(index, window)) {
             window.getScene().setRoot(new javafx.scene.Group());
+            window.setOnHidden(null);
             back.accept(index);
           }
         });
