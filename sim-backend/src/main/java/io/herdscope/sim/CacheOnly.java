@@ -5,7 +5,6 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.engine.EngineListener;
-import java.util.Arrays;
 
 /// Passes on what an engine's cache does, as of time 0, and nothing of its requests.
 record CacheOnly(int replica, EventSink sink) implements EngineListener {
@@ -16,8 +15,7 @@ record CacheOnly(int replica, EventSink sink) implements EngineListener {
   }
 
   @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    HashRun blocks = HashRun.of(Arrays.copyOfRange(hashes, from, to));
+  public void removed(long at, HashRun blocks) {
     sink.accept(new ClusterEvent.BlocksRemoved(0, replica, Tier.DEVICE, blocks));
   }
 

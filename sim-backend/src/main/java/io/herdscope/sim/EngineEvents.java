@@ -5,7 +5,6 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.engine.EngineListener;
-import java.util.Arrays;
 import org.agrona.collections.LongHashSet;
 
 /// Puts what one engine reports into the common vocabulary. Reused for every step of every engine;
@@ -80,8 +79,7 @@ final class EngineEvents implements EngineListener {
   }
 
   @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    HashRun blocks = HashRun.of(Arrays.copyOfRange(hashes, from, to));
+  public void removed(long at, HashRun blocks) {
     relay.send(new ClusterEvent.BlocksRemoved(at, replica, Tier.DEVICE, blocks), sink);
   }
 

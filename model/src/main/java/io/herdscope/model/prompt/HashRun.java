@@ -4,23 +4,25 @@ import java.util.Arrays;
 
 /// A run of chained KV-block hashes: a view `(array, from, to)` over an array that is shared and
 /// never written again. Because hashes are chained, equality at one position means equality of the
-/// whole prefix up to it.
+/// whole prefix up to it. A view may also be read from its end, as blocks are evicted.
 public final class HashRun {
-  public static final HashRun EMPTY = new HashRun(new long[0], 0, 0);
+  public static final HashRun EMPTY = new HashRun(new long[0], 0, 0, false);
 
   private final long[] array;
   private final int from;
   private final int to;
+  private final boolean backwards;
 
-  private HashRun(long[] array, int from, int to) {
+  private HashRun(long[] array, int from, int to, boolean backwards) {
     this.array = array;
     this.from = from;
     this.to = to;
+    this.backwards = backwards;
   }
 
   /// A view of the whole array. The caller gives the array away: it must not be written afterwards.
   public static HashRun of(long... hashes) {
-    return hashes.length == 0 ? EMPTY : new HashRun(hashes, 0, hashes.length);
+    return hashes.length == 0 ? EMPTY : new HashRun(hashes, 0, hashes.length, false);
   }
 
   /// A view of `array[from, to)`; the array must not be written afterwards.
@@ -29,7 +31,7 @@ public final class HashRun {
       throw new IllegalArgumentException(
           "view [" + from + ", " + to + ") must lie inside 0.." + array.length);
     }
-    return from == to ? EMPTY : new HashRun(array, from, to);
+    return from == to ? EMPTY : new HashRun(array, from, to, false);
   }
 
   public int length() {
@@ -44,7 +46,7 @@ public final class HashRun {
     if (index < 0 || index >= to - from) {
       throw new IllegalArgumentException("block " + index + " of a run of " + (to - from));
     }
-    return array[from + index];
+    return array[backwards ? to - 1 - index : from + index];
   }
 
   public long last() {
@@ -56,17 +58,37 @@ public final class HashRun {
       throw new IllegalArgumentException(
           "slice [" + start + ", " + end + ") of a run of " + length());
     }
-    return start == end ? EMPTY : new HashRun(array, from + start, from + end);
+    if (start == end) {
+      return EMPTY;
+    }
+    return backwards
+        ? new HashRun(array, to - end, to - start, true)
+        : new HashRun(array, from + start, from + end, false);
+  }
+
+  /// Blocks `end - 1` down to `start`; no hash is copied.
+  public HashRun reversed(int start, int end) {
+    HashRun slice = slice(start, end);
+    return slice.length() < 2
+        ? slice
+        : new HashRun(slice.array, slice.from, slice.to, !slice.backwards);
   }
 
   /// Number of equal leading blocks; compares vectorised.
   public int commonPrefix(HashRun other) {
+    if (backwards || other.backwards) {
+      return agreeing(0, Math.min(length(), other.length()), other, 0);
+    }
     int mismatch = Arrays.mismatch(array, from, to, other.array, other.from, other.to);
     return mismatch < 0 ? length() : mismatch;
   }
 
   /// Number of equal leading blocks of this run from `start` on and of `other[otherFrom, otherTo)`.
   public int commonPrefix(int start, long[] other, int otherFrom, int otherTo) {
+    if (backwards) {
+      HashRun view = view(other, otherFrom, otherTo);
+      return agreeing(start, Math.min(length() - start, view.length()), view, 0);
+    }
     int mismatch = Arrays.mismatch(array, from + start, to, other, otherFrom, otherTo);
     return mismatch < 0 ? to - from - start : mismatch;
   }
@@ -75,6 +97,9 @@ public final class HashRun {
   /// otherEnd)`, at most `limit`.
   public int commonPrefix(int start, int limit, HashRun other, int otherStart, int otherEnd) {
     int most = Math.min(limit, otherEnd - otherStart);
+    if (backwards || other.backwards) {
+      return agreeing(start, most, other, otherStart);
+    }
     int here = from + start;
     int there = other.from + otherStart;
     if (sameArray(other) && here == there) {
@@ -84,10 +109,31 @@ public final class HashRun {
     return mismatch < 0 ? most : mismatch;
   }
 
+  private int agreeing(int start, int most, HashRun other, int otherStart) {
+    int count = 0;
+    while (count < most && at(start + count) == other.at(otherStart + count)) {
+      count++;
+    }
+    return count;
+  }
+
+  /// Number of blocks of this run from `start` on, at most `most`, that stand in `other` at `last`,
+  /// `last - 1` and so on. Compares vectorised where this run is read from its end.
+  public int commonBackwards(int start, int most, long[] other, int last) {
+    int here = to - start;
+    boolean all =
+        backwards && Arrays.equals(array, here - most, here, other, last + 1 - most, last + 1);
+    int count = all ? most : 0;
+    while (count < most && at(start + count) == other[last - count]) {
+      count++;
+    }
+    return count;
+  }
+
   /// Whether both are views of one array from the same place on, so that the longer continues the
   /// shorter.
   public boolean sharesStart(HashRun other) {
-    return sameArray(other) && from == other.from;
+    return sameArray(other) && from == other.from && !backwards && !other.backwards;
   }
 
   @SuppressWarnings("ReferenceEquality") // which array it is, not what is in it
@@ -95,34 +141,35 @@ public final class HashRun {
     return array == other.array;
   }
 
-  /// Copies blocks `end - 1` down to `start` into `target` from `offset` on.
-  public void copyBackwards(int start, int end, long[] target, int offset) {
-    int place = offset;
-    for (int i = from + end - 1; i >= from + start; i--) {
-      target[place++] = array[i];
+  /// Copies the run into `target` from `offset` on.
+  public void copyTo(long[] target, int offset) {
+    if (backwards) {
+      for (int i = to - 1, place = offset; i >= from; i--, place++) {
+        target[place] = array[i];
+      }
+    } else {
+      System.arraycopy(array, from, target, offset, length());
     }
   }
 
-  /// Copies the run into `target` from `offset` on.
-  public void copyTo(long[] target, int offset) {
-    System.arraycopy(array, from, target, offset, length());
-  }
-
   public long[] toArray() {
-    return Arrays.copyOfRange(array, from, to);
+    long[] hashes = new long[length()];
+    copyTo(hashes, 0);
+    return hashes;
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof HashRun run
-        && Arrays.equals(array, from, to, run.array, run.from, run.to);
+        && length() == run.length()
+        && commonPrefix(run) == length();
   }
 
   @Override
   public int hashCode() {
     int result = 1;
-    for (int i = from; i < to; i++) {
-      result = 31 * result + Long.hashCode(array[i]);
+    for (int i = 0; i < length(); i++) {
+      result = 31 * result + Long.hashCode(at(i));
     }
     return result;
   }

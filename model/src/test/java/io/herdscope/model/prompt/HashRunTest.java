@@ -106,4 +106,53 @@ class HashRunTest {
     assertEquals(2, run.commonPrefix(2, slots, 1, 3));
     assertEquals(0, run.commonPrefix(0, slots, 1, 4));
   }
+
+  /// Whatever is asked of a view read from its end, it answers as a run of the same hashes does.
+  @Property
+  void aViewFromItsEndIsARunLikeAnyOther(
+      @ForAll @Size(min = 1, max = 12) @LongRange(min = 0, max = 2) long[] hashes,
+      @ForAll @Size(max = 12) @LongRange(min = 0, max = 2) long[] other,
+      @ForAll int a,
+      @ForAll int b) {
+    int first = Math.floorMod(a, hashes.length + 1);
+    int second = Math.floorMod(b, hashes.length + 1);
+    int from = Math.min(first, second);
+    int to = Math.max(first, second);
+    long[] turned = new long[to - from];
+    for (int i = 0; i < turned.length; i++) {
+      turned[i] = hashes[to - 1 - i];
+    }
+    HashRun view = HashRun.of(hashes).reversed(from, to);
+    HashRun plain = HashRun.of(turned);
+    HashRun others = HashRun.of(other);
+    assertEquals(plain, view);
+    assertEquals(view, plain);
+    assertEquals(plain.hashCode(), view.hashCode());
+    assertArrayEquals(turned, view.toArray());
+    assertEquals(plain.commonPrefix(others), view.commonPrefix(others));
+    assertEquals(plain.commonPrefix(others), others.commonPrefix(view));
+    assertEquals(plain.equals(others), view.equals(others));
+    int start = turned.length / 2;
+    assertEquals(plain.slice(start, turned.length), view.slice(start, turned.length));
+    assertEquals(HashRun.of(hashes).slice(from, to), view.reversed(0, turned.length));
+    assertEquals(
+        plain.commonPrefix(start, other, 0, other.length),
+        view.commonPrefix(start, other, 0, other.length));
+    assertEquals(
+        plain.commonPrefix(start, turned.length - start, others, 0, other.length),
+        view.commonPrefix(start, turned.length - start, others, 0, other.length));
+    int most = Math.min(turned.length - start, other.length);
+    int last = other.length - 1;
+    assertEquals(
+        plain.commonBackwards(start, most, other, last),
+        view.commonBackwards(start, most, other, last));
+  }
+
+  @Test
+  void blocksAreComparedBackwardsFromWhereTheyStand() {
+    HashRun run = HashRun.of(1, 2, 3, 4, 5).reversed(0, 5);
+    assertEquals(3, run.commonBackwards(1, 3, new long[] {9, 2, 3, 4, 9}, 3));
+    assertEquals(2, run.commonBackwards(1, 3, new long[] {9, 9, 3, 4, 9}, 3));
+    assertEquals(1, HashRun.of(5, 7).commonBackwards(0, 2, new long[] {3, 5}, 1));
+  }
 }

@@ -85,10 +85,12 @@ final class ChildRuns {
     counted[node] = false;
   }
 
-  /// The block in `slot` goes.
-  void erase(int slot) {
-    loose |= children[slot] != 0;
-    children[slot] = 0;
+  /// The blocks in the slots `[from, to)` go.
+  void erase(int from, int to) {
+    if (SlotMarks.any(children, from, to)) {
+      loose = true;
+      Arrays.fill(children, from, to, (byte) 0);
+    }
   }
 
   /// Nothing hangs anywhere.

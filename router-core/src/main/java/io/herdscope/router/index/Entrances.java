@@ -84,10 +84,9 @@ final class Entrances {
   }
 
   private void enterAgain(long[] hashes) {
-    for (int slot = 0; slot < entered.length; slot++) {
-      if (entered[slot] != 0) {
-        table.put(hashes[slot], slot);
-      }
+    for (int slot = next(0, entered.length); slot < entered.length; ) {
+      table.put(hashes[slot], slot);
+      slot = next(slot + 1, entered.length);
     }
   }
 
@@ -98,13 +97,21 @@ final class Entrances {
     }
   }
 
-  /// The block in `slot` goes.
-  void withdraw(int slot, long[] hashes) {
-    if (entered[slot] != 0) {
-      table.remove(slot, hashes);
-      entered[slot] = 0;
-      entries--;
+  private int next(int from, int to) {
+    return SlotMarks.next(entered, from, to);
+  }
+
+  /// The blocks in the slots `[from, to)` go.
+  void withdraw(int from, int to, long[] hashes) {
+    for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
+      withdraw(slot, hashes);
     }
+  }
+
+  private void withdraw(int slot, long[] hashes) {
+    table.remove(slot, hashes);
+    entered[slot] = 0;
+    entries--;
   }
 
   void growSlots(int size) {

@@ -144,6 +144,7 @@ public final class PrefixIndex {
       for (int i = 0; i < count; i++) {
         extras.add(blocks.at(from + i), owner);
       }
+      runs.copied.mark(slot, slot + count);
       faults[owner / TIERS * FAULTS + DUPLICATE_STORE] += count;
     } else {
       runs.toggle(slot, slot + count, word(owner), bit(owner));
@@ -171,7 +172,7 @@ public final class PrefixIndex {
         faults[replica * FAULTS + UNKNOWN_REMOVAL]++;
         i++;
       } else {
-        int down = backward(blocks, i, slot, owner);
+        int down = backward(blocks, i, slot);
         int up = down == 1 && extras.isEmpty() ? runs.matching(blocks, i, slot) : 1;
         release(slot - down + 1, slot + up, owner);
         count(owner, 1 - down - up);
@@ -181,17 +182,11 @@ public final class PrefixIndex {
     }
   }
 
-  /// Single copies in `blocks` from `from` on, the first at `slot`, that stand there in reverse
-  /// order in the same node: engines evict from the tail.
-  private int backward(HashRun blocks, int from, int slot, int owner) {
+  /// Blocks of `blocks` from `from` on that stand in reverse order at `slot` and before it in the
+  /// same node: engines evict from the tail. Nobody held more than one copy of any but the first.
+  private int backward(HashRun blocks, int from, int slot) {
     int most = Math.min(blocks.length() - from, slot + 1 - runs.start[runs.nodeOf[slot]]);
-    int count = 1;
-    while (count < most
-        && blocks.at(from + count) == runs.hashes[slot - count]
-        && extras.count(runs.hashes[slot - count], owner) == 0) {
-      count++;
-    }
-    return count;
+    return runs.copied.singleDown(slot, blocks.commonBackwards(from, most, runs.hashes, slot));
   }
 
   private void release(int from, int to, int owner) {

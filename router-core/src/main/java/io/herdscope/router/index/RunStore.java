@@ -30,6 +30,7 @@ final class RunStore {
   private final Entrances entrances;
   private final InnerBlocks inner;
   private final ChildRuns children;
+  final CopiedBlocks copied;
 
   int[] start = new int[64];
   int[] length = new int[64];
@@ -50,6 +51,7 @@ final class RunStore {
     this.masks = new long[64 * stride];
     this.entrances = new Entrances();
     this.children = new ChildRuns();
+    this.copied = new CopiedBlocks();
     this.inner = new InnerBlocks();
   }
 
@@ -60,6 +62,7 @@ final class RunStore {
     blocks = other.blocks;
     entrances = other.entrances.copy();
     children = other.children.copy();
+    copied = other.copied.copy();
     inner = other.inner.copy();
     start = other.start.clone();
     length = other.length.clone();
@@ -94,13 +97,13 @@ final class RunStore {
 
   /// Bytes of all arrays.
   long heapBytes() {
-    long slots = 8L * hashes.length + 4L * nodeOf.length;
-    long perNode = 8L * (parentHash.length + lastUse.length + masks.length);
-    return slots
-        + perNode
+    return 8L * hashes.length
+        + 4L * nodeOf.length
+        + 8L * (parentHash.length + lastUse.length + masks.length)
         + 4L * (start.length + length.length + capacity.length)
         + entrances.heapBytes()
         + children.heapBytes()
+        + copied.heapBytes()
         + inner.heapBytes();
   }
 
@@ -180,6 +183,7 @@ final class RunStore {
       nodeOf = Arrays.copyOf(nodeOf, size);
       entrances.growSlots(size);
       children.growSlots(size);
+      copied.growSlots(size);
     }
   }
 
@@ -198,6 +202,7 @@ final class RunStore {
           last != NONE && parentHash[node] == hashes[to - 1] && sameOwners(last, node, 0, 0);
       System.arraycopy(hashes, from, hashes, to, count);
       entrances.move(from, to, count);
+      copied.move(from, to, count);
       from += count;
       if (joins) {
         lastUse[last] = Math.max(lastUse[last], lastUse[node]);
@@ -215,6 +220,7 @@ final class RunStore {
     end = to;
     inner.forget();
     entrances.moved(end, hashes);
+    copied.moved(end);
     hangAgain();
   }
 
@@ -256,8 +262,8 @@ final class RunStore {
     int first = endOf(node);
     int limit = start[node] + capacity[node];
     int room = limit == end ? run.length() - from : Math.min(run.length() - from, limit - first);
-    int count = 1;
-    while (count < room && (fresh || entrances.inTable(run.at(from + count), hashes) == NONE)) {
+    int count = fresh ? room : 1;
+    while (count < room && entrances.inTable(run.at(from + count), hashes) == NONE) {
       count++;
     }
     run.slice(from, from + count).copyTo(hashes, first);
@@ -368,10 +374,9 @@ final class RunStore {
     if (successor(node) != NONE) {
       children.lose();
     }
-    for (int slot = from; slot < to; slot++) {
-      entrances.withdraw(slot, hashes);
-      children.erase(slot);
-    }
+    entrances.withdraw(from, to, hashes);
+    children.erase(from, to);
+    copied.erase(from, to);
     Arrays.fill(nodeOf, from, to, NONE);
     blocks -= to - from;
     length[node] -= to - from;
@@ -398,13 +403,7 @@ final class RunStore {
 
   /// Whether two nodes have the same owners once `bit` of `word` is inverted in one of them.
   private boolean sameOwners(int left, int right, int word, long bit) {
-    for (int w = 0; w < stride; w++) {
-      long difference = masks[left * stride + w] ^ masks[right * stride + w];
-      if (difference != (w == word ? bit : 0)) {
-        return false;
-      }
-    }
-    return true;
+    return OwnerMasks.differOnlyIn(masks, stride, left, right, word, bit);
   }
 
   private void moveHead(int before, int node, int count) {
@@ -482,19 +481,7 @@ final class RunStore {
 
   /// Widens every mask from `oldTierWords` to `tierWords` words per tier.
   void widen(int tiers, int oldTierWords, int tierWords) {
-    int newStride = tiers * tierWords;
-    long[] wide = new long[start.length * newStride];
-    for (int node = 0; node < nodes; node++) {
-      for (int t = 0; t < tiers; t++) {
-        System.arraycopy(
-            masks,
-            node * stride + t * oldTierWords,
-            wide,
-            node * newStride + t * tierWords,
-            oldTierWords);
-      }
-    }
-    masks = wide;
-    stride = newStride;
+    masks = OwnerMasks.widened(masks, start.length, tiers, oldTierWords, tierWords);
+    stride = tiers * tierWords;
   }
 }

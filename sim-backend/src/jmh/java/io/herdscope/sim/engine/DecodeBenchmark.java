@@ -62,7 +62,7 @@ public class DecodeBenchmark {
     }
 
     @Override
-    public void removed(long at, long[] hashes, int from, int to) {
+    public void removed(long at, HashRun blocks) {
       events++;
     }
 

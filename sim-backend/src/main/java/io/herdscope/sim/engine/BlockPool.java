@@ -159,32 +159,28 @@ final class BlockPool {
       throw new IllegalStateException(
           count + " blocks were taken from a free queue of " + freeBlocks);
     }
-    long[] gone = journal.roomForRemovals(count);
-    int end = journal.removals();
+    int lost = 0;
     for (int left = count; left > 0; ) {
       int node = queue.after(FreeQueue.END);
       int taken = Math.min(left, node < 0 ? queue.blanks(node) : extents.length[node]);
       if (node < 0) {
         queue.takeBlanks(node, taken);
       } else {
-        evict(node, taken, gone, end);
-        end += taken;
+        evict(node, taken);
+        lost += taken;
       }
       left -= taken;
     }
-    int lost = end - journal.removals();
-    journal.removed(lost);
     freeBlocks -= count;
     idleCached -= lost;
     evicted += lost;
     notePeak();
   }
 
-  private void evict(int extent, int count, long[] gone, int place) {
+  private void evict(int extent, int count) {
     int start = extents.from[extent];
     int kept = extents.length[extent] - count;
-    extents.chain[extent].copyBackwards(start + kept, start + kept + count, gone, place);
-    journal.lost(extents.chain[extent], start + kept, start + kept + count);
+    journal.removed(extents.chain[extent], start + kept, start + kept + count);
     if (kept == 0) {
       forget(extent, count);
     } else if (index.alone(extent) && extents.child[extent] == ExtentTable.NONE) {
@@ -453,7 +449,7 @@ final class BlockPool {
       if (n > 0) {
         int end = extents.from[n] + extents.length[n];
         int start = Math.max(extents.from[n], end - (hashes.length - count));
-        extents.chain[n].copyBackwards(start, end, hashes, count);
+        extents.chain[n].reversed(start, end).copyTo(hashes, count);
         count += end - start;
       }
     }
@@ -469,7 +465,7 @@ final class BlockPool {
         count += queue.blanks(n);
       } else {
         int start = extents.from[n];
-        extents.chain[n].copyBackwards(start, start + extents.length[n], contents, count);
+        extents.chain[n].reversed(start, start + extents.length[n]).copyTo(contents, count);
         count += extents.length[n];
       }
     }
@@ -479,6 +475,11 @@ final class BlockPool {
   /// Keeps what is stored, or what is evicted, until it is taken with [#takeKept()].
   void keep(boolean stored, boolean lost) {
     journal.keep(stored, lost);
+  }
+
+  /// From now on what is evicted is told stretch by stretch.
+  void tellApart() {
+    journal.tellApart();
   }
 
   List<CacheJournal.Stretch> takeKept() {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /// The cache events of the step under way, in publishing order, held back until its end. Successive
-/// removals share one entry. Single thread.
+/// removals are one event. Single thread.
 final class CacheJournal {
   private static final byte STORED = 0;
   private static final byte REMOVED = 1;
@@ -18,8 +18,7 @@ final class CacheJournal {
   private int[] ends = new int[16];
   private HashRun[] chains = new HashRun[16];
   private int size;
-  private long[] removed = new long[16];
-  private int removedSize;
+  private boolean apart;
   private boolean keepsStored;
   private boolean keepsLost;
   private final List<Stretch> kept = new ArrayList<>();
@@ -35,8 +34,7 @@ final class CacheJournal {
     copy.ends = ends.clone();
     copy.chains = chains.clone();
     copy.size = size;
-    copy.removed = removed.clone();
-    copy.removedSize = removedSize;
+    copy.apart = apart;
     copy.keepsStored = keepsStored;
     copy.keepsLost = keepsLost;
     copy.kept.addAll(kept);
@@ -54,42 +52,31 @@ final class CacheJournal {
     add(STORED, from, to, chain);
   }
 
-  /// The array to write the hashes of at most `most` removals to, from [#removals()] on.
-  long[] roomForRemovals(int most) {
-    if (removedSize + most > removed.length) {
-      removed = Arrays.copyOf(removed, Math.max(removedSize + most, removedSize * 2));
-    }
-    return removed;
-  }
-
-  /// Removals noted so far.
-  int removals() {
-    return removedSize;
-  }
-
-  /// Notes the `count` removals written behind those noted so far.
-  void removed(int count) {
-    if (count == 0) {
-      return;
-    }
-    removedSize += count;
-    if (size > 0 && kinds[size - 1] == REMOVED) {
-      ends[size - 1] = removedSize;
-    } else {
-      add(REMOVED, removedSize - count, removedSize, HashRun.EMPTY);
-    }
-  }
-
   /// Keeps what a lower tier wants: the blocks stored, or those lost, as stretches of their chains.
   void keep(boolean theStored, boolean theLost) {
     keepsStored = theStored;
     keepsLost = theLost;
   }
 
-  /// Blocks `chain[from, to)` go.
-  void lost(HashRun chain, int from, int to) {
+  /// From now on removals of stretches that do not meet are events of their own.
+  void tellApart() {
+    apart = true;
+  }
+
+  /// Blocks `chain[from, to)` go, the last one first.
+  void removed(HashRun chain, int from, int to) {
     if (keepsLost) {
       kept.add(new Stretch(chain, from, to));
+    }
+    boolean goesOn =
+        size > 0
+            && kinds[size - 1] == REMOVED
+            && starts[size - 1] == to
+            && chains[size - 1].sharesStart(chain);
+    if (goesOn) {
+      starts[size - 1] = from;
+    } else {
+      add(REMOVED, from, to, chain);
     }
   }
 
@@ -124,21 +111,48 @@ final class CacheJournal {
 
   /// Publishes everything and starts anew.
   void drain(long at, EngineListener listener) {
-    for (int i = 0; i < size; i++) {
+    for (int i = 0; i < size; ) {
       int from = starts[i];
       HashRun chain = chains[i];
+      int next = i + 1;
       switch (kinds[i]) {
         case STORED -> {
           long parent = from == 0 ? BlockHasher.ROOT : chain.at(from - 1);
           listener.stored(at, parent, chain, from, ends[i]);
         }
-        case REMOVED -> listener.removed(at, removed, from, ends[i]);
+        case REMOVED -> {
+          next = apart ? next : removalsEnd(next);
+          listener.removed(at, next == i + 1 ? chain.reversed(from, ends[i]) : joined(i, next));
+        }
         case CLEARED -> listener.cleared(at);
         default -> throw new IllegalStateException("unknown journal entry " + kinds[i]);
       }
-      chains[i] = HashRun.EMPTY;
+      i = next;
     }
+    Arrays.fill(chains, 0, size, HashRun.EMPTY);
     size = 0;
-    removedSize = 0;
+  }
+
+  private int removalsEnd(int entry) {
+    int end = entry;
+    while (end < size && kinds[end] == REMOVED) {
+      end++;
+    }
+    return end;
+  }
+
+  /// What the entries `[first, end)` removed, in order.
+  private HashRun joined(int first, int end) {
+    int length = 0;
+    for (int i = first; i < end; i++) {
+      length += ends[i] - starts[i];
+    }
+    long[] hashes = new long[length];
+    int place = 0;
+    for (int i = first; i < end; i++) {
+      chains[i].reversed(starts[i], ends[i]).copyTo(hashes, place);
+      place += ends[i] - starts[i];
+    }
+    return HashRun.of(hashes);
   }
 }

@@ -290,7 +290,7 @@ public final class Engine {
   ///
   /// @param delayNanos how much later than they happen cache events are heard
   public void tellTogether(long delayNanos) {
-    merged.turnOn(delayNanos);
+    merged.turnOn(delayNanos, scheduler.pool);
   }
 
   /// Tells what the steps that have ended by `now` did, if steps are told together.

@@ -31,9 +31,8 @@ public interface EngineListener extends TierJournal.Listener {
   /// @param parent the hash before the first of them, or `BlockHasher.ROOT`
   void stored(long at, long parent, HashRun chain, int from, int to);
 
-  /// One copy of each of `hashes[from, to)` is gone, in this order. The array is the engine's own:
-  /// copy what is kept.
-  void removed(long at, long[] hashes, int from, int to);
+  /// One copy of each of `blocks` is gone, in this order.
+  void removed(long at, HashRun blocks);
 
   void cleared(long at);
 

@@ -21,7 +21,8 @@ final class MergedSteps {
     return copy;
   }
 
-  void turnOn(long delay) {
+  void turnOn(long delay, BlockPool pool) {
+    pool.tellApart();
     on = true;
     delayNanos = delay;
   }

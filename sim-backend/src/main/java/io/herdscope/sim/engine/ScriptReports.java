@@ -78,9 +78,9 @@ final class ScriptReports implements EngineListener {
   }
 
   @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    for (int i = from; i < to; i++) {
-      events.add(new ScriptStep.Removed(blockNumber(hashes[i])));
+  public void removed(long at, HashRun blocks) {
+    for (int i = 0; i < blocks.length(); i++) {
+      events.add(new ScriptStep.Removed(blockNumber(blocks.at(i))));
     }
   }
 

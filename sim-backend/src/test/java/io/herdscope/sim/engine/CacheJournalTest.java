@@ -10,17 +10,14 @@ import org.junit.jupiter.api.Test;
 
 class CacheJournalTest {
   private static void remove(CacheJournal journal, long... hashes) {
-    long[] room = journal.roomForRemovals(hashes.length);
-    System.arraycopy(hashes, 0, room, journal.removals(), hashes.length);
-    journal.removed(hashes.length);
+    journal.removed(HashRun.of(hashes), 0, hashes.length);
   }
 
   /// Removals one after the other are one event, and none of them passes what was stored between.
   @Test
   void successiveRemovalsAreToldAtOnceAndInTheirPlace() {
     CacheJournal journal = new CacheJournal();
-    remove(journal, 1, 2);
-    remove(journal);
+    remove(journal, 2, 1);
     remove(journal, 3);
     journal.stored(HashRun.of(7, 8, 9), 1, 3);
     remove(journal, 4);
@@ -30,7 +27,21 @@ class CacheJournalTest {
     assertEquals(List.of("removed 3", "stored 2 after 7", "removed 1", "cleared"), told.lines);
     assertEquals(List.of(1L, 2L, 3L, 4L), told.removed);
     assertTrue(journal.isEmpty());
-    assertEquals(0, journal.removals());
+  }
+
+  /// One event a stretch; blocks of one chain that go one by one are a stretch.
+  @Test
+  void stretchesAreToldApartWhereAsked() {
+    CacheJournal journal = new CacheJournal();
+    journal.tellApart();
+    HashRun chain = HashRun.of(1, 2, 3, 4);
+    journal.removed(chain, 3, 4);
+    journal.removed(chain, 1, 3);
+    remove(journal, 9);
+    Told told = new Told();
+    journal.drain(5, told);
+    assertEquals(List.of("removed 3", "removed 1"), told.lines);
+    assertEquals(List.of(4L, 3L, 2L, 9L), told.removed);
   }
 
   @Test
@@ -39,8 +50,8 @@ class CacheJournalTest {
     HashRun chain = HashRun.of(1, 2, 3);
     journal.keep(false, true);
     journal.stored(chain, 0, 3);
-    journal.lost(chain, 2, 3);
-    journal.lost(chain, 1, 2);
+    journal.removed(chain, 2, 3);
+    journal.removed(chain, 1, 2);
     assertEquals(
         List.of(new CacheJournal.Stretch(chain, 2, 3), new CacheJournal.Stretch(chain, 1, 2)),
         journal.takeKept());
@@ -58,10 +69,10 @@ class CacheJournalTest {
     }
 
     @Override
-    public void removed(long at, long[] hashes, int from, int to) {
-      lines.add("removed " + (to - from));
-      for (int i = from; i < to; i++) {
-        removed.add(hashes[i]);
+    public void removed(long at, HashRun blocks) {
+      lines.add("removed " + blocks.length());
+      for (long hash : blocks.toArray()) {
+        removed.add(hash);
       }
     }
 

@@ -30,9 +30,9 @@ final class EngineLog implements EngineListener {
   }
 
   @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    for (int i = from; i < to; i++) {
-      lines.add(at + " removed " + hashes[i]);
+  public void removed(long at, HashRun blocks) {
+    for (long hash : blocks.toArray()) {
+      lines.add(at + " removed " + hash);
     }
   }
 

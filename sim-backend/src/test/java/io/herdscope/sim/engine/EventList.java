@@ -18,9 +18,9 @@ final class EventList implements CacheListener {
   }
 
   @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    for (int i = from; i < to; i++) {
-      lines.add("removed " + hashes[i]);
+  public void removed(long at, HashRun blocks) {
+    for (long hash : blocks.toArray()) {
+      lines.add("removed " + hash);
     }
   }
 

@@ -117,7 +117,7 @@ final class NaiveBlocks {
         }
         case Removed r -> {
           long[] hashes = r.hashes.stream().mapToLong(Long::longValue).toArray();
-          listener.removed(at, hashes, 0, hashes.length);
+          listener.removed(at, HashRun.of(hashes));
         }
         case Cleared _ -> listener.cleared(at);
       }

@@ -16,7 +16,6 @@ import io.herdscope.sim.workload.RequestDriver;
 import io.herdscope.sim.workload.ScriptedRequest;
 import io.herdscope.sim.workload.Workload;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -157,8 +156,7 @@ public final class NaiveCluster {
     }
 
     @Override
-    public void removed(long at, long[] hashes, int from, int to) {
-      HashRun blocks = HashRun.of(Arrays.copyOfRange(hashes, from, to));
+    public void removed(long at, HashRun blocks) {
       sink.accept(new ClusterEvent.BlocksRemoved(cacheTime(at), replica, Tier.DEVICE, blocks));
     }
 

@@ -46,7 +46,7 @@ final class OffloadingTest {
     public void stored(long at, long parent, HashRun chain, int from, int to) {}
 
     @Override
-    public void removed(long at, long[] hashes, int from, int to) {}
+    public void removed(long at, HashRun blocks) {}
 
     @Override
     public void cleared(long at) {}

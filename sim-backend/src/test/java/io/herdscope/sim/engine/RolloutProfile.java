@@ -166,8 +166,8 @@ final class RolloutProfile implements EngineListener {
   }
 
   @Override
-  public void removed(long at, long[] hashes, int from, int to) {
-    reports += to - from;
+  public void removed(long at, HashRun blocks) {
+    reports += blocks.length();
   }
 
   @Override
