@@ -1,9 +1,11 @@
 package io.herdscope.router.policy;
 
 import io.herdscope.model.prompt.HashRun;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /// What prefix-affinity remembers: a radix tree of all prompts it has sent, shared by the replicas
@@ -106,7 +108,7 @@ public final class AffinityTree {
     }
   }
 
-  private boolean isTenant(int replica) {
+  boolean isTenant(int replica) {
     return replica < tenant.length && tenant[replica];
   }
 
@@ -246,6 +248,22 @@ public final class AffinityTree {
     return all;
   }
 
+  /// The tenants in the order of their index; the list is the caller's.
+  List<Integer> tenants() {
+    List<Integer> all = new ArrayList<>();
+    for (int r = 0; r < tenant.length; r++) {
+      if (tenant[r]) {
+        all.add(r);
+      }
+    }
+    return all;
+  }
+
+  /// More than the largest index of a tenant.
+  int width() {
+    return tenant.length;
+  }
+
   /// All tenants tied at the fewest symbols.
   public BitSet smallestTenants() {
     long least = Long.MAX_VALUE;
@@ -294,6 +312,46 @@ public final class AffinityTree {
         disown(oldest[i], replica);
       }
     }
+  }
+
+  /// Leaves the node at the end of `prompt`, and all below it, to one tenant alone.
+  void move(HashRun prompt, int replica, long at) {
+    int top = nodeAt(prompt);
+    for (int node = 1; node < nodes; node++) {
+      if (!text[node].isEmpty() && isBelow(node, top)) {
+        stamp(node, replica, at);
+        for (int r = 0; r < tenant.length; r++) {
+          if (r != replica && owns(node, r)) {
+            symbols[r] -= text[node].length();
+            disown(node, r);
+          }
+        }
+      }
+    }
+  }
+
+  /// Gives the node at the end of `prompt` to one tenant more.
+  void share(HashRun prompt, int replica, long at) {
+    stamp(nodeAt(prompt), replica, at);
+  }
+
+  private int nodeAt(HashRun prompt) {
+    int node = ROOT;
+    for (int from = 0; from < prompt.length(); from += text[node].length()) {
+      node = children.find(node, prompt.at(from));
+      if (node == NONE) {
+        throw new IllegalStateException("no node of the tree ends where a counted prefix does");
+      }
+    }
+    return node;
+  }
+
+  private boolean isBelow(int node, int top) {
+    int above = node;
+    while (above != top && above != ROOT) {
+      above = parent[above];
+    }
+    return above == top;
   }
 
   private long time(int node, int replica) {

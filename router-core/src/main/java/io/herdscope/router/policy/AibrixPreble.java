@@ -61,7 +61,7 @@ final class AibrixPreble implements RoutingPolicy {
     gpuScale = parameters.real("gpuScale");
     memory =
         MemoryRules.reading(MemoryRules.Part.PROMPTS, MemoryRules.Part.LEAF_PREFIXES)
-            .prefixesOver(Nanos.ofSeconds(parameters.real("windowSeconds")));
+            .prefixesBy(PrefixRules.STOCK.over(Nanos.ofSeconds(parameters.real("windowSeconds"))));
   }
 
   @Override

@@ -93,7 +93,7 @@ final class LlmdWeighted implements RoutingPolicy {
         parameters.integer("sessionTtlSeconds") * Nanos.PER_SECOND,
         MemoryRules.STOCK.trafficNanos(),
         MemoryRules.STOCK.lengths(),
-        MemoryRules.STOCK.prefixWindowNanos());
+        MemoryRules.STOCK.prefixes());
   }
 
   @Override

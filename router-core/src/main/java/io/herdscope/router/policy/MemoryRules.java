@@ -12,14 +12,14 @@ import java.util.Set;
 /// @param sessionTtlNanos how long a session without a request in flight stays bound
 /// @param trafficNanos how far back recent requests count
 /// @param lengths how length buckets are adjusted
-/// @param prefixWindowNanos how far back the load of prefixes counts
+/// @param prefixes how the load of prefixes counts
 public record MemoryRules(
     Set<Part> reads,
     AffinityTree.Eviction promptEviction,
     long sessionTtlNanos,
     long trafficNanos,
     LengthBuckets.Rules lengths,
-    long prefixWindowNanos) {
+    PrefixRules prefixes) {
 
   /// One thing that can be remembered.
   public enum Part {
@@ -49,7 +49,7 @@ public record MemoryRules(
           300 * Nanos.PER_SECOND,
           60 * Nanos.PER_SECOND,
           LengthBuckets.Rules.STOCK,
-          180 * Nanos.PER_SECOND);
+          PrefixRules.STOCK);
 
   public MemoryRules {
     reads = Set.copyOf(reads);
@@ -61,32 +61,27 @@ public record MemoryRules(
   }
 
   private MemoryRules with(Set<Part> parts) {
-    return new MemoryRules(
-        parts, promptEviction, sessionTtlNanos, trafficNanos, lengths, prefixWindowNanos);
+    return new MemoryRules(parts, promptEviction, sessionTtlNanos, trafficNanos, lengths, prefixes);
   }
 
   public MemoryRules evicting(AffinityTree.Eviction eviction) {
-    return new MemoryRules(
-        reads, eviction, sessionTtlNanos, trafficNanos, lengths, prefixWindowNanos);
+    return new MemoryRules(reads, eviction, sessionTtlNanos, trafficNanos, lengths, prefixes);
   }
 
   public MemoryRules sessionsFor(long ttlNanos) {
-    return new MemoryRules(
-        reads, promptEviction, ttlNanos, trafficNanos, lengths, prefixWindowNanos);
+    return new MemoryRules(reads, promptEviction, ttlNanos, trafficNanos, lengths, prefixes);
   }
 
   public MemoryRules trafficOver(long nanos) {
-    return new MemoryRules(
-        reads, promptEviction, sessionTtlNanos, nanos, lengths, prefixWindowNanos);
+    return new MemoryRules(reads, promptEviction, sessionTtlNanos, nanos, lengths, prefixes);
   }
 
   public MemoryRules adjusting(LengthBuckets.Rules rules) {
-    return new MemoryRules(
-        reads, promptEviction, sessionTtlNanos, trafficNanos, rules, prefixWindowNanos);
+    return new MemoryRules(reads, promptEviction, sessionTtlNanos, trafficNanos, rules, prefixes);
   }
 
-  public MemoryRules prefixesOver(long nanos) {
-    return new MemoryRules(reads, promptEviction, sessionTtlNanos, trafficNanos, lengths, nanos);
+  public MemoryRules prefixesBy(PrefixRules rules) {
+    return new MemoryRules(reads, promptEviction, sessionTtlNanos, trafficNanos, lengths, rules);
   }
 
   /// The parts that must be folded for this policy: those it reads and those they are built from.
@@ -96,7 +91,7 @@ public record MemoryRules(
     if (needs.contains(Part.COLD)) {
       needs.add(Part.PROMPTS);
     }
-    if (needs.contains(Part.LARGE_PREFIXES) || needs.contains(Part.LEAF_PREFIXES)) {
+    if (needs.contains(Part.LEAF_PREFIXES)) {
       needs.add(Part.PROMPTS);
     }
     return needs;

@@ -10,6 +10,7 @@ import java.util.Set;
 /// any instant of a replay. Single writer; `copy()` is independent.
 public final class PolicyMemory {
   private final AffinityTree prompts;
+  private final AffinityTree allocations;
   private final SessionTable sessions;
   private final RecentTraffic traffic;
   private final LengthBuckets lengths;
@@ -20,6 +21,7 @@ public final class PolicyMemory {
   /// @param blockSize tokens per KV block
   public PolicyMemory(int blockSize) {
     prompts = new AffinityTree();
+    allocations = new AffinityTree();
     sessions = new SessionTable();
     traffic = new RecentTraffic();
     lengths = new LengthBuckets();
@@ -30,6 +32,7 @@ public final class PolicyMemory {
 
   private PolicyMemory(PolicyMemory other) {
     prompts = other.prompts.copy();
+    allocations = other.allocations.copy();
     sessions = other.sessions.copy();
     traffic = other.traffic.copy();
     lengths = other.lengths.copy();
@@ -48,10 +51,12 @@ public final class PolicyMemory {
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
         prompts.addTenant(e.replica());
+        allocations.addTenant(e.replica());
         lengths.join(e.replica(), rules.lengths());
       }
       case ClusterEvent.ReplicaLeft e -> {
         prompts.removeTenant(e.replica());
+        allocations.removeTenant(e.replica());
         sessions.leave(e.replica());
         traffic.leave(e.replica());
         lengths.leave(e.replica(), rules.lengths());
@@ -96,8 +101,8 @@ public final class PolicyMemory {
   private void tick(long now, MemoryRules rules) {
     prompts.tick(now, rules.promptEviction());
     lengths.tick(now, rules.lengths());
-    largePrefixes.expire(now - rules.prefixWindowNanos());
-    leafPrefixes.expire(now - rules.prefixWindowNanos());
+    largePrefixes.expire(now - rules.prefixes().windowNanos());
+    leafPrefixes.expire(now - rules.prefixes().windowNanos());
   }
 
   private void routed(ClusterEvent.RequestRouted e, MemoryRules rules, Set<Part> kept) {
@@ -105,19 +110,18 @@ public final class PolicyMemory {
     if (kept.contains(Part.COLD)) {
       cold.routed(e.decision(), prompts.knows(prompt));
     }
-    boolean large = kept.contains(Part.LARGE_PREFIXES);
     boolean leaf = kept.contains(Part.LEAF_PREFIXES);
-    AffinityTree.Path before =
-        large || leaf ? prompts.path(prompt) : AffinityTree.Path.NOTHING_KNOWN;
+    AffinityTree.Path before = leaf ? prompts.path(prompt) : AffinityTree.Path.NOTHING_KNOWN;
     if (kept.contains(Part.PROMPTS)) {
       prompts.insert(prompt, e.replica(), e.at());
     }
-    long since = e.at() - rules.prefixWindowNanos();
-    if (large) {
-      largePrefixes.routed(e, before, prompts, since);
-    }
     if (leaf) {
-      leafPrefixes.routed(e, before, prompts, since);
+      leafPrefixes.routed(e, before, prompts, rules.prefixes());
+    }
+    if (kept.contains(Part.LARGE_PREFIXES)) {
+      AffinityTree.Path allocated = allocations.path(prompt);
+      allocations.insert(prompt, e.replica(), e.at());
+      largePrefixes.routed(e, allocated, allocations, rules.prefixes());
     }
     if (kept.contains(Part.SESSIONS)) {
       sessions.routed(e.body(), e.replica(), e.at(), rules.sessionTtlNanos());
@@ -133,6 +137,12 @@ public final class PolicyMemory {
   /// Prompts sent before.
   public AffinityTree prompts() {
     return prompts;
+  }
+
+  /// Which replicas a prompt's prefixes are allocated to by Preble: those they were sent to, but
+  /// for what was moved since.
+  public AffinityTree allocations() {
+    return allocations;
   }
 
   /// Who got a request last that nothing was known of.

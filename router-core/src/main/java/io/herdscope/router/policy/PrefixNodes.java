@@ -1,10 +1,12 @@
 package io.herdscope.router.policy;
 
+import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
 
 /// The tree nodes a [PrefixLoad] counts, in columns by slot; a freed slot is used again. Per
 /// replica: whether the node is allocated to it (a bit), and its requests in flight.
 final class PrefixNodes {
+  HashRun[] path = new HashRun[32];
   long[] key = new long[32];
   long[] nodeTokens = new long[32];
   double[] prefillSeconds = new double[32];
@@ -24,6 +26,7 @@ final class PrefixNodes {
 
   PrefixNodes copy() {
     PrefixNodes copy = new PrefixNodes();
+    copy.path = path.clone();
     copy.key = key.clone();
     copy.nodeTokens = nodeTokens.clone();
     copy.prefillSeconds = prefillSeconds.clone();
@@ -49,12 +52,14 @@ final class PrefixNodes {
     return bound;
   }
 
-  int add(long named) {
+  /// @param prefix from the beginning of the prompt to the end of the node, whose last block names
+  ///   it
+  int add(HashRun prefix) {
     int slot = freeCount > 0 ? free[--freeCount] : bound++;
     if (slot == key.length) {
       grow(2 * slot);
     }
-    key[slot] = named;
+    name(slot, prefix);
     count[slot] = 0;
     hitTokens[slot] = 0;
     promptTokens[slot] = 0;
@@ -64,7 +69,13 @@ final class PrefixNodes {
     return slot;
   }
 
+  void name(int slot, HashRun prefix) {
+    path[slot] = prefix;
+    key[slot] = prefix.last();
+  }
+
   void remove(int slot) {
+    path[slot] = HashRun.EMPTY;
     if (freeCount == free.length) {
       free = Arrays.copyOf(free, 2 * freeCount);
     }
@@ -116,6 +127,12 @@ final class PrefixNodes {
       sum += Long.bitCount(allocated[slot * words + w]);
     }
     return sum;
+  }
+
+  /// Whether the node is this one or one on the way down from it.
+  boolean isBelow(int slot, int top) {
+    int end = path[top].length();
+    return path[slot].length() >= end && path[slot].at(end - 1) == key[top];
   }
 
   /// The first replica from `from` on that the node is allocated to; the largest number where there
@@ -178,6 +195,7 @@ final class PrefixNodes {
   }
 
   private void grow(int size) {
+    path = Arrays.copyOf(path, size);
     key = Arrays.copyOf(key, size);
     nodeTokens = Arrays.copyOf(nodeTokens, size);
     prefillSeconds = Arrays.copyOf(prefillSeconds, size);

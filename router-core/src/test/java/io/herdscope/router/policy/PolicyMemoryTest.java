@@ -148,11 +148,16 @@ class PolicyMemoryTest {
   void decodeIsRequestsInFlightTimesOutputTimesPace() {
     Request first = route(0, 1, blocks(1, 10), 0);
     route(0, 2, blocks(1, 10), 0);
-    assertEquals(2 * 45 * 0.15, memory.largePrefixes().decodeSeconds(3, 45)[0], 1e-12);
+    assertEquals(
+        2 * 45 * 0.15, memory.largePrefixes().decodeSeconds(3, PrefixRules.STOCK)[0], 1e-12);
     apply(new ClusterEvent.FirstToken(Nanos.PER_SECOND, first.id(), 0));
     finish(3, first, 0, 101);
-    // One in flight, mean output 101, median of 0.15 and 2 s / 100.
-    assertEquals(101 * (0.15 + 0.02) / 2, memory.largePrefixes().decodeSeconds(3, 45)[0], 1e-12);
+    // One in flight, median output 101, median of 0.15 and 2 s / 100.
+    PrefixRules observed = new PrefixRules(180 * Nanos.PER_SECOND, 1, 45, true, true);
+    double pace = (0.15 + 0.02) / 2;
+    assertEquals(101 * pace, memory.largePrefixes().decodeSeconds(3, observed)[0], 1e-12);
+    double[] asked = memory.largePrefixes().decodeSeconds(3, PrefixRules.STOCK);
+    assertEquals(45 * pace, asked[0], 1e-12);
   }
 
   @Test
@@ -161,7 +166,7 @@ class PolicyMemoryTest {
     apply(new ClusterEvent.ReplicaLeft(Nanos.PER_SECOND, 0));
     finish(2, first, 0, 9);
     assertArrayEquals(new int[] {0, 0, 0}, memory.largePrefixes().requests(3));
-    assertArrayEquals(new double[3], memory.largePrefixes().decodeSeconds(3, 45));
+    assertArrayEquals(new double[3], memory.largePrefixes().decodeSeconds(3, PrefixRules.STOCK));
   }
 
   private static HashRun concat(HashRun head, HashRun tail) {

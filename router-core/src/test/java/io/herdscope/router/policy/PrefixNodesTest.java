@@ -2,6 +2,7 @@ package io.herdscope.router.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -19,7 +20,7 @@ class PrefixNodesTest {
     PrefixNodes nodes = new PrefixNodes();
     List<TreeSet<Integer>> expected = new ArrayList<>();
     for (int slot = 0; slot < 40; slot++) {
-      nodes.add(slot);
+      nodes.add(HashRun.of(slot));
       expected.add(new TreeSet<>());
       for (int i = random.nextInt(8); i > 0; i--) {
         int replica = random.nextInt(replicas);
@@ -47,7 +48,7 @@ class PrefixNodesTest {
   @Test
   void theOutputOfANodeIsTheMedianOfThoseThatEnded() {
     PrefixNodes nodes = new PrefixNodes();
-    int slot = nodes.add(1);
+    int slot = nodes.add(HashRun.of(1));
     nodes.ended(slot, 100);
     nodes.ended(slot, 8_000);
     nodes.ended(slot, 20);

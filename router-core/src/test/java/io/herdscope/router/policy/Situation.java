@@ -35,6 +35,7 @@ final class Situation {
   HashRun prompt = HashRun.EMPTY;
   String session = "s";
   int sessionIndex;
+  MemoryRules rules = MemoryRules.STOCK;
   long now;
   EngineReports reports;
   int blockSize = 16;
@@ -103,7 +104,7 @@ final class Situation {
   }
 
   void apply(ClusterEvent event) {
-    memory.apply(event, MemoryRules.STOCK, MemoryRules.EVERYTHING);
+    memory.apply(event, rules, MemoryRules.EVERYTHING);
   }
 
   RoutingContext context() {
