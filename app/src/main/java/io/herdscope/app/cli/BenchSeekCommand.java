@@ -64,11 +64,11 @@ final class BenchSeekCommand implements Callable<Integer> {
             probe.events(),
             probe.cachedBlocks(),
             scenario.fleet().replicas()));
-    TextTable table = new TextTable("ms", "median", "p95", "max");
-    row(table, "fork of the engines", result.clusterForks());
-    row(table, "fork of the whole state", result.forks());
-    row(table, "jump to any instant", result.seeks());
-    console.print(table.toString());
+    MillisTable table = new MillisTable();
+    table.row("fork of the engines", "clusterForkMillis", result.clusterForks());
+    table.row("fork of the whole state", "forkMillis", result.forks());
+    table.row("jump to any instant", "seekMillis", result.seeks());
+    console.print(table.text());
     if (jsonFile != null) {
       ObjectNode document = Json.object();
       document.put("herdscope", Version.NUMBER);
@@ -77,33 +77,9 @@ final class BenchSeekCommand implements Callable<Integer> {
       document.put("policy", routing.policy());
       document.put("events", probe.events());
       document.put("cachedBlocks", probe.cachedBlocks());
-      describe(document.putObject("clusterForkMillis"), result.clusterForks());
-      describe(document.putObject("forkMillis"), result.forks());
-      describe(document.putObject("seekMillis"), result.seeks());
+      table.describe(document);
       jsonFile.write(out -> out.write(Json.text(document)));
     }
     return ExitCode.DONE;
-  }
-
-  private static void row(TextTable table, String label, double[] millis) {
-    table.row(label, text(median(millis)), text(p95(millis)), text(millis[millis.length - 1]));
-  }
-
-  private static String text(double millis) {
-    return String.format(Locale.ROOT, "%.2f", millis);
-  }
-
-  private static void describe(ObjectNode node, double[] millis) {
-    node.put("median", median(millis));
-    node.put("p95", p95(millis));
-    node.put("max", millis[millis.length - 1]);
-  }
-
-  private static double median(double[] ascending) {
-    return ascending[ascending.length / 2];
-  }
-
-  private static double p95(double[] ascending) {
-    return ascending[(ascending.length * 95 - 1) / 100];
   }
 }

@@ -105,16 +105,18 @@ public final class ViewState {
   ///
   /// @param hash of its first block
   /// @param depth of that block
-  public record BlockKey(long hash, int depth) {}
+  /// @param wish rises with every wish to see a block, the same one again included
+  public record BlockKey(long hash, int depth, int wish) {}
 
   /// The selected run of blocks, null when none is.
   public @Nullable BlockKey block() {
     return block;
   }
 
+  /// Asked again for the same block, views go there again.
   public void selectBlock(long hash, int depth) {
-    BlockKey next = new BlockKey(hash, depth);
-    changed(!next.equals(block), () -> block = next);
+    int wish = block == null ? 1 : block.wish() + 1;
+    changed(true, () -> block = new BlockKey(hash, depth, wish));
   }
 
   public int hoveredReplica() {

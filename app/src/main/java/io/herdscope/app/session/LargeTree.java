@@ -4,6 +4,8 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.tree.BlocksFound;
+import io.herdscope.model.tree.HashDigits;
 import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreeQuery;
 import io.herdscope.router.index.PrefixIndex;
@@ -20,12 +22,14 @@ public final class LargeTree implements Exhibit, AutoCloseable {
   private static final int TURNS = 8;
   private static final int SESSIONS_PER_PREFIX = 40;
   private static final long SEED = 0x5EED;
+  private static final int MOST_FOUND = 12;
 
   private final int replicas;
   private final PrefixIndex index = new PrefixIndex();
   private final long at;
   private final ExecutorService reader = LatestWork.worker("herdscope-large-tree");
   private volatile @Nullable TreeFrame latest;
+  private volatile @Nullable BlocksFound found;
 
   private LargeTree(int blocks, int replicas) {
     this.replicas = replicas;
@@ -92,6 +96,10 @@ public final class LargeTree implements Exhibit, AutoCloseable {
       watch(watch.query());
       return true;
     }
+    if (command instanceof SessionCommand.FindBlocks find) {
+      reader.execute(() -> found = find(find.digits()));
+      return true;
+    }
     return false;
   }
 
@@ -109,7 +117,7 @@ public final class LargeTree implements Exhibit, AutoCloseable {
             frame.race(),
             latest,
             null,
-            frame.studies(),
+            frame.studies().with(found),
             frame.failure());
   }
 
@@ -118,7 +126,13 @@ public final class LargeTree implements Exhibit, AutoCloseable {
     reader.shutdownNow();
   }
 
-  private TreeFrame look(TreeQuery query) {
+  /// Looks blocks up, as a session does; by the thread that calls.
+  public BlocksFound find(HashDigits digits) {
+    return index.find(digits, MOST_FOUND);
+  }
+
+  /// Looks a part of the tree up; by the thread that calls.
+  public TreeFrame look(TreeQuery query) {
     TreePage page = index.page(query);
     int[] held = new int[page.size() * replicas];
     long copies = 0;
@@ -129,6 +143,13 @@ public final class LargeTree implements Exhibit, AutoCloseable {
       }
     }
     return new TreeFrame(
-        page, held, new int[page.size()], new long[page.size()], index.blocks(), copies, at);
+        page,
+        held,
+        new int[page.size()],
+        new long[page.size()],
+        index.blocks(),
+        copies,
+        TreeFrame.sought(index, query),
+        at);
   }
 }

@@ -23,6 +23,7 @@ final class LiveStage implements Act {
   private final Executor home;
   private final LiveFrames frames;
   private final LiveTrees trees = new LiveTrees();
+  private final BlockQuest quest = new BlockQuest();
   private final LiveTrips trips;
   private long sequence;
   private boolean present;
@@ -57,6 +58,7 @@ final class LiveStage implements Act {
       case SessionCommand.StepDecisions c -> step(c.count());
       case SessionCommand.WatchTree c -> trees.watch(c.query());
       case SessionCommand.UnwatchTree _ -> trees.forget();
+      case SessionCommand.FindBlocks c -> quest.ask(c, belief().router().index());
       case SessionCommand.Inspect c -> inspect(c.ordinal());
       case SessionCommand.ClearInspection _ -> inspection = null;
       case SessionCommand.SaveRing c -> tape.save(c.seconds(), c.target(), background, home);
@@ -243,7 +245,7 @@ final class LiveStage implements Act {
         null,
         trees.frame(belief, at, wallNanos),
         inspection,
-        Studies.NONE,
+        Studies.NONE.with(quest.found()),
         wrong,
         live(belief, latest));
   }

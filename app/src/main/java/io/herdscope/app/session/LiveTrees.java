@@ -55,6 +55,13 @@ final class LiveTrees {
       }
     }
     return new TreeFrame(
-        page, held, new int[page.size()], new long[page.size()], index.blocks(), copies, at);
+        page,
+        held,
+        new int[page.size()],
+        new long[page.size()],
+        index.blocks(),
+        copies,
+        TreeFrame.sought(index, query),
+        at);
   }
 }

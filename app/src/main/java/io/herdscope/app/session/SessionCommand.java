@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.tree.HashDigits;
 import io.herdscope.model.tree.TreeQuery;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,6 +54,10 @@ public sealed interface SessionCommand {
   record WatchTree(TreeQuery query) implements SessionCommand {}
 
   record UnwatchTree() implements SessionCommand {}
+
+  /// Looks blocks up in the focused lane's radix tree, as it is at this instant; the answer stands
+  /// in the next frame.
+  record FindBlocks(HashDigits digits) implements SessionCommand {}
 
   /// Computes the focused lane's landscape in the background, until told to stop.
   record WatchLandscape(LandscapeAsk ask) implements SessionCommand {}

@@ -25,6 +25,7 @@ final class Stage implements Act {
   private final List<Lane> lanes;
   private final List<LaneFrames> frames = new ArrayList<>();
   private final TreeWatch trees = new TreeWatch();
+  private final BlockQuest quest = new BlockQuest();
   private final Inspector inspector;
   private final RingWatch ring = new RingWatch();
   private final LandscapeStudy landscape;
@@ -79,6 +80,7 @@ final class Stage implements Act {
       case SessionCommand.RemoveLane c -> remove(c.lane());
       case SessionCommand.WatchTree c -> watch(c.query());
       case SessionCommand.UnwatchTree _ -> trees.forget();
+      case SessionCommand.FindBlocks c -> quest.ask(c, lanes.get(focus).world().router().index());
       case SessionCommand.WatchLandscape c -> landscape.watch(c.ask());
       case SessionCommand.StopLandscape _ -> landscape.stop();
       case SessionCommand.WatchRing c -> ring.watch(c.watched());
@@ -155,7 +157,8 @@ final class Stage implements Act {
     return new Studies(
         landscape.frame(lane, wallNanos),
         ring.frame(lane, wallNanos),
-        workload.frame(lane, wallNanos));
+        workload.frame(lane, wallNanos),
+        quest.found());
   }
 
   private long end() {

@@ -1,6 +1,13 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.tree.BlockPlace;
+import io.herdscope.model.tree.HashDigits;
 import io.herdscope.model.tree.TreePage;
+import io.herdscope.model.tree.TreeQuery;
+import io.herdscope.router.index.PrefixIndex;
+import java.util.List;
 
 /// The focused lane's radix tree as the router believes it, beside what the engines hold.
 ///
@@ -12,6 +19,8 @@ import io.herdscope.model.tree.TreePage;
 /// @param nextToDie `[node]`, bit per replica (first 64): the engine would evict from this node
 ///   next
 /// @param distinctBlocks in the whole tree; `copies` counts each replica's
+/// @param sought the way to the block the query seeks, itself last; empty when it seeks none or
+///   nobody holds it
 public record TreeFrame(
     TreePage page,
     int[] heldBlocks,
@@ -19,4 +28,27 @@ public record TreeFrame(
     long[] nextToDie,
     long distinctBlocks,
     long copies,
-    long at) {}
+    HashRun sought,
+    long at) {
+
+  /// A tree in which no block is sought.
+  public TreeFrame(
+      TreePage page,
+      int[] heldBlocks,
+      int[] references,
+      long[] nextToDie,
+      long distinctBlocks,
+      long copies,
+      long at) {
+    this(page, heldBlocks, references, nextToDie, distinctBlocks, copies, HashRun.EMPTY, at);
+  }
+
+  /// The way to the block a query seeks.
+  static HashRun sought(PrefixIndex index, TreeQuery query) {
+    if (query.soughtHash() == BlockHasher.ROOT) {
+      return HashRun.EMPTY;
+    }
+    List<BlockPlace> places = index.find(HashDigits.of(query.soughtHash()), 1).places();
+    return places.isEmpty() ? HashRun.EMPTY : places.getFirst().path();
+  }
+}

@@ -73,6 +73,7 @@ final class TreeWatch {
         doomed(probe, page),
         world.router().index().blocks(),
         copies(world),
+        TreeFrame.sought(world.router().index(), query),
         world.now());
   }
 

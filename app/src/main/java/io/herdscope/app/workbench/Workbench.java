@@ -122,7 +122,8 @@ public final class Workbench {
             classroom.pane());
     classroom.at(new LessonDesk(desk, stage, context.pulse()::redraw));
     preferences = new PreferencesPane(context.state());
-    find = new FindPane(context, catalog.policies().stream().map(PolicyChoice::name).toList());
+    List<String> policies = catalog.policies().stream().map(PolicyChoice::name).toList();
+    find = new FindPane(context, policies, stage::bring);
     desk.visibleProperty().bind(start.visibleProperty().not());
     StackPane layers = new StackPane(desk, classroom.spotlight(), start, classroom.shelf());
     layers.getChildren().addAll(banner, help, instantsPane, find, preferences, attach);
@@ -156,10 +157,7 @@ public final class Workbench {
 
   /// Brings the findings beside what is on the stage.
   private void findings() {
-    int index = stage.ids().indexOf("findings");
-    if (!stage.shown().contains("findings")) {
-      stage.choose(index);
-    }
+    stage.bring("findings");
   }
 
   private void find() {

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /// A radix tree and an inspected decision made by hand: a shared prefix of 128 blocks, states of
 /// 32, sessions in turns of 64. Session 3.1 is believed on r0 but mostly gone.
@@ -65,6 +66,21 @@ public final class SampleTrees {
     }
     page.weight(root, total);
     return frame(page.build(), extra, total);
+  }
+
+  /// The same, with the block so deep in the shared prefix sought.
+  public static TreeFrame seeking(int depth) {
+    TreeFrame of = tree();
+    long[] way = LongStream.rangeClosed(0, depth).map(i -> of.page().firstHash(0) + i).toArray();
+    return new TreeFrame(
+        of.page(),
+        of.heldBlocks(),
+        of.references(),
+        of.nextToDie(),
+        of.distinctBlocks(),
+        of.copies(),
+        HashRun.of(way),
+        of.at());
   }
 
   private static int node(

@@ -8,7 +8,9 @@ import io.herdscope.model.prompt.BlockHasher;
 ///   tree
 /// @param maxNodes most nodes the page may hold, aggregates included, at least 2
 /// @param minWeight subtrees of fewer blocks are merged into their parent's aggregate
-public record TreeQuery(long rootHash, int maxNodes, long minWeight) {
+/// @param soughtHash a block whose run is shown whatever its weight, and those above it;
+///   `BlockHasher.ROOT` for none
+public record TreeQuery(long rootHash, int maxNodes, long minWeight, long soughtHash) {
   public TreeQuery {
     if (maxNodes < 2) {
       throw new IllegalArgumentException("maxNodes must be at least 2, got " + maxNodes);
@@ -16,6 +18,11 @@ public record TreeQuery(long rootHash, int maxNodes, long minWeight) {
     if (minWeight < 0) {
       throw new IllegalArgumentException("minWeight must not be negative, got " + minWeight);
     }
+  }
+
+  /// Without a block that must be shown.
+  public TreeQuery(long rootHash, int maxNodes, long minWeight) {
+    this(rootHash, maxNodes, minWeight, BlockHasher.ROOT);
   }
 
   /// The whole tree, only merged where `maxNodes` forces it.

@@ -3,6 +3,8 @@ package io.herdscope.router.index;
 import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.tree.BlocksFound;
+import io.herdscope.model.tree.HashDigits;
 import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreeQuery;
 import java.util.Arrays;
@@ -381,7 +383,15 @@ public final class PrefixIndex {
 
   /// The tree as a picture asks for it; empty when the root asked for is not held.
   public TreePage page(TreeQuery query) {
-    return new TreePager(runs, TIERS, tierWords, query.rootHash()).page(query);
+    return new TreePager(runs, TIERS, tierWords, query).page(query);
+  }
+
+  /// Blocks by digits of their hash, with the way to each. Ten milliseconds of a million blocks,
+  /// microseconds where all digits are known.
+  ///
+  /// @param most places told of; the others are counted
+  public BlocksFound find(HashDigits digits, int most) {
+    return new BlockSearch(runs, TIERS, tierWords).find(digits, most);
   }
 
   /// Sees what one replica holds on one tier, run by run.

@@ -19,10 +19,13 @@ final class TreePager {
   private final int[] reach;
   private final long[] subtreeOwners;
   private final long[] subtreeUse;
+  private final int soughtSlot;
   private int[] tops = {};
   private int found;
 
-  TreePager(RunStore runs, int tiers, int tierWords, long rootHash) {
+  TreePager(RunStore runs, int tiers, int tierWords, TreeQuery query) {
+    long rootHash = query.rootHash();
+    soughtSlot = query.soughtHash() == BlockHasher.ROOT ? NONE : runs.find(query.soughtHash());
     rootSlot = rootHash == BlockHasher.ROOT ? NONE : runs.find(rootHash);
     segments = new TreeSegments(runs, tiers, tierWords, rootSlot);
     int count = segments.count;
@@ -149,17 +152,43 @@ final class TreePager {
     int[] heaviest =
         heaviestFirst(
             Arrays.stream(order, 0, found).filter(s -> weight[s] >= query.minWeight()).toArray());
+    int[] always = wayToSought(query.maxNodes());
     int low = 0;
     int high = heaviest.length;
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
-      if (size(mark(heaviest, middle)) <= query.maxNodes()) {
+      if (size(mark(heaviest, middle, always)) <= query.maxNodes()) {
         low = middle;
       } else {
         high = middle - 1;
       }
     }
-    return mark(heaviest, low);
+    return mark(heaviest, low, always);
+  }
+
+  /// The segments from the sought block's up to the top; none when they do not fit, or when the
+  /// block is not below this root.
+  private int[] wayToSought(int maxNodes) {
+    int[] way = new int[found];
+    int steps = 0;
+    int s = soughtSlot == NONE ? NONE : segments.at(soughtSlot);
+    while (s != NONE && steps < found) {
+      way[steps++] = s;
+      if (isTop(s)) {
+        int[] exact = Arrays.copyOf(way, steps);
+        return size(mark(exact, steps)) <= maxNodes ? exact : new int[0];
+      }
+      s = segments.parent[s];
+    }
+    return new int[0];
+  }
+
+  private boolean[] mark(int[] heaviest, int first, int[] always) {
+    boolean[] kept = mark(heaviest, first);
+    for (int s : always) {
+      kept[s] = true;
+    }
+    return kept;
   }
 
   private boolean[] mark(int[] heaviest, int first) {

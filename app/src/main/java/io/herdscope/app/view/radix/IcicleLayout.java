@@ -21,6 +21,7 @@ final class IcicleLayout {
   private final double[] high;
   private final double[] next;
   private final long[] below;
+  private double free;
 
   /// @param x pixels at the root's first block
   IcicleLayout(TreePage page, double x, double pixelsPerBlock) {
@@ -58,25 +59,13 @@ final class IcicleLayout {
   /// there.
   Cells place(double y, double height, double from, double to) {
     Cells cells = new Cells();
-    double all = Math.max(1, page.totalWeight());
-    double free = y;
+    free = y;
     double lastRow = Double.NEGATIVE_INFINITY;
     int n = 0;
     while (n < page.size()) {
-      int parent = page.parent(n);
-      boolean top = parent == TreePage.NO_PARENT;
-      double room = top ? height : high[parent];
-      double share = page.weight(n) / (top ? all : Math.max(1, below[parent]));
-      double at = top ? free : next[parent];
-      double tall = room * share;
-      if (top) {
-        free += tall;
-      } else {
-        next[parent] = at + tall;
-      }
-      this.top[n] = at;
-      this.high[n] = tall;
-      this.next[n] = at;
+      put(n, height);
+      double at = top[n];
+      double tall = high[n];
       if (at + tall <= from || at >= to) {
         n = end[n];
       } else if (tall >= LEAST) {
@@ -92,6 +81,33 @@ final class IcicleLayout {
       }
     }
     return cells;
+  }
+
+  /// Where a node lies when the whole page is 1 tall: its top and its height.
+  double[] extent(int node) {
+    free = 0;
+    for (int n = 0; n <= node; n++) {
+      put(n, 1);
+    }
+    return new double[] {top[node], high[node]};
+  }
+
+  /// Gives a node its share of its parent's height, below the siblings before it.
+  private void put(int n, double height) {
+    int parent = page.parent(n);
+    boolean first = parent == TreePage.NO_PARENT;
+    double room = first ? height : high[parent];
+    double all = first ? page.totalWeight() : below[parent];
+    double at = first ? free : next[parent];
+    double tall = room * (page.weight(n) / Math.max(1, all));
+    if (first) {
+      free += tall;
+    } else {
+      next[parent] = at + tall;
+    }
+    top[n] = at;
+    high[n] = tall;
+    next[n] = at;
   }
 
   private void cell(Cells cells, int n, double at, double below) {

@@ -37,7 +37,7 @@ final class RadixControls extends HBox {
     label.getStyleClass().add("quiet");
     crumbs.setAlignment(Pos.CENTER_RIGHT);
     getChildren().addAll(label, segments(), truthButton(), crumbs);
-    trail(List.of());
+    trail(List.of(), false);
   }
 
   private HBox segments() {
@@ -92,12 +92,14 @@ final class RadixControls extends HBox {
   }
 
   /// Shows the way from the whole tree to its present root; the last three steps at most.
-  void trail(List<Crumb> trail) {
+  ///
+  /// @param marked whether a found block is marked, which the root takes back
+  void trail(List<Crumb> trail, boolean marked) {
     crumbs.getChildren().clear();
     Button root = crumb(0);
     Caption.text(root, WORDS, "root");
     root.setTooltip(Caption.tip(WORDS, "root.tip"));
-    root.setDisable(trail.isEmpty());
+    root.setDisable(trail.isEmpty() && !marked);
     crumbs.getChildren().add(root);
     for (int i = Math.max(0, trail.size() - 3); i < trail.size(); i++) {
       String hash = RadixNames.shortHash(trail.get(i).hash());

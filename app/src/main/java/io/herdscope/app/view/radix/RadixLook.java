@@ -1,5 +1,6 @@
 package io.herdscope.app.view.radix;
 
+import io.herdscope.model.prompt.BlockHasher;
 import java.util.List;
 
 /// What a radix picture depends on beside the frame.
@@ -7,8 +8,25 @@ import java.util.List;
 /// @param truth whether believed blocks that the engine dropped are drawn as ghosts
 /// @param trail the blocks made root, outermost first; empty at the whole tree
 /// @param zoom which stretch of the height is seen
+/// @param sought hash of a block to mark, `BlockHasher.ROOT` for none
 record RadixLook(
-    double width, double height, Colouring colouring, boolean truth, List<Crumb> trail, Zoom zoom) {
+    double width,
+    double height,
+    Colouring colouring,
+    boolean truth,
+    List<Crumb> trail,
+    Zoom zoom,
+    long sought) {
+
+  public RadixLook(
+      double width,
+      double height,
+      Colouring colouring,
+      boolean truth,
+      List<Crumb> trail,
+      Zoom zoom) {
+    this(width, height, colouring, truth, trail, zoom, BlockHasher.ROOT);
+  }
 
   public RadixLook(
       double width, double height, Colouring colouring, boolean truth, List<Crumb> trail) {

@@ -14,6 +14,7 @@ import io.herdscope.app.session.TreeFrame;
 import io.herdscope.app.view.radix.RadixLook.Colouring;
 import io.herdscope.app.view.radix.RadixPicture.Tint;
 import io.herdscope.model.Tier;
+import io.herdscope.model.prompt.BlockHasher;
 import java.util.List;
 
 /// Frame to picture of the radix tree. Pure; runs on the render worker.
@@ -71,6 +72,10 @@ final class RadixProjection {
       sketch.text(RadixScale.PAD, RadixScale.RULER_Y, hint, Type.TICK, Ink.TEXT3);
     }
     new RadixNotes(sketch, scale, bare, tree, frame.focused()).draw();
+    if (bare.look().sought() != BlockHasher.ROOT) {
+      names.path(tree.sought(), tree.sought().length());
+      Sought.draw(sketch, scale, bare, tree, bare.look().sought());
+    }
     ramp(sketch, bare.look(), tinting);
   }
 

@@ -38,6 +38,9 @@ public final class RadixView implements StageView {
   /// Of the factor, per pixel of the wheel.
   private static final double WHEEL = 0.004;
 
+  /// Height a found block's run is shown with at least.
+  private static final double SOUGHT_PIXELS = 28;
+
   private static final int MOST_NODES = 16_384;
   private static final Words WORDS = Words.of(RadixView.class);
 
@@ -58,7 +61,9 @@ public final class RadixView implements StageView {
   private @Nullable RadixPicture shown;
   private @Nullable LaneFrame lane;
   private @Nullable TreeQuery asked;
+  private ViewState.@Nullable BlockKey sought;
   private ViewState.@Nullable BlockKey gone;
+  private boolean aiming;
   private @Nullable Picturing painted;
   private boolean open;
   private Zoom zoom = Zoom.WHOLE;
@@ -122,6 +127,7 @@ public final class RadixView implements StageView {
     goTo(state.block());
     watch();
     lane = frame.focused();
+    aim(frame.tree());
     RadixLook look =
         new RadixLook(
             surface.getWidth(),
@@ -129,7 +135,8 @@ public final class RadixView implements StageView {
             controls.colouring(),
             controls.truth(),
             List.copyOf(trail),
-            zoom);
+            zoom,
+            sought());
     Palette palette = state.palette();
     TreeFrame tree = frame.tree();
     Picturing next =
@@ -159,26 +166,43 @@ public final class RadixView implements StageView {
   /// Asks for the page this view needs, when it is another than before.
   private void watch() {
     long root = trail.isEmpty() ? BlockHasher.ROOT : trail.getLast().hash();
-    TreeQuery query = new TreeQuery(root, MOST_NODES, 0);
+    TreeQuery query = new TreeQuery(root, MOST_NODES, 0, sought());
     if (open && !query.equals(asked)) {
       asked = query;
       context.commands().accept(new SessionCommand.WatchTree(query));
     }
   }
 
-  /// Makes the block that was found elsewhere the root.
+  private long sought() {
+    return sought == null ? BlockHasher.ROOT : sought.hash();
+  }
+
+  /// Looks for the block that was found elsewhere in the whole tree.
   private void goTo(ViewState.@Nullable BlockKey block) {
     if (block != null && !block.equals(gone)) {
       gone = block;
+      sought = block;
+      aiming = true;
       trail.clear();
-      if (block.depth() > 0) {
-        trail.add(new Crumb(block.hash(), block.depth()));
-      }
       rooted();
     }
   }
 
+  /// Brings the sought block into the middle once its page has come.
+  private void aim(@Nullable TreeFrame tree) {
+    if (!aiming || tree == null || tree.sought().isEmpty() || tree.sought().last() != sought()) {
+      return;
+    }
+    aiming = false;
+    int node = Sought.node(tree);
+    if (node >= 0) {
+      double[] extent = new IcicleLayout(tree.page(), 0, 1).extent(node);
+      zoom = Zoom.on(extent[0], extent[1], SOUGHT_PIXELS / plotHeight());
+    }
+  }
+
   private void keep(int crumbs) {
+    sought = crumbs == 0 ? null : sought;
     while (trail.size() > crumbs) {
       trail.removeLast();
     }
@@ -187,7 +211,7 @@ public final class RadixView implements StageView {
 
   private void rooted() {
     zoom = Zoom.WHOLE;
-    controls.trail(trail);
+    controls.trail(trail, sought != null);
     watch();
     context.pulse().redraw();
   }

@@ -20,6 +20,16 @@ record Zoom(double factor, double from) {
     return new Zoom(factor, within(from - share / factor, factor));
   }
 
+  /// Shows a stretch in the middle of the plot, and as much around it.
+  ///
+  /// @param top share of the tree's height above the stretch
+  /// @param height of the stretch, as a share
+  /// @param wanted share of the plot that it should fill at least
+  static Zoom on(double top, double height, double wanted) {
+    double factor = Math.clamp(wanted / Math.max(height, Double.MIN_NORMAL), 1.0, MOST);
+    return new Zoom(factor, within(top + height / 2 - 0.5 / factor, factor));
+  }
+
   private static double within(double from, double factor) {
     return Math.clamp(from, 0.0, 1 - 1 / factor);
   }

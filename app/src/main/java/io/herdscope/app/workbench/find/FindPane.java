@@ -8,7 +8,12 @@ import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.model.tree.BlocksFound;
+import io.herdscope.model.tree.HashDigits;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -27,6 +32,7 @@ public final class FindPane extends StackPane {
 
   private final ViewContext context;
   private final List<String> policies;
+  private final Consumer<String> bring;
   private final Words words = Words.of(FindPane.class);
   private final TextField field = new TextField();
   private final VBox results = new VBox(1);
@@ -35,11 +41,14 @@ public final class FindPane extends StackPane {
   private int chosen;
   private boolean opening;
   private @Nullable Frame latest;
+  private @Nullable BlocksFound answer;
 
   /// @param policies every name there is
-  public FindPane(ViewContext context, List<String> policies) {
+  /// @param bring sees to it that the view of that name is on screen
+  public FindPane(ViewContext context, List<String> policies, Consumer<String> bring) {
     this.context = context;
     this.policies = policies;
+    this.bring = bring;
     setId("findPane");
     setVisible(false);
     setPickOnBounds(false);
@@ -47,7 +56,7 @@ public final class FindPane extends StackPane {
     field.getStyleClass().setAll("text-input", "value-field", "path-field");
     field.promptTextProperty().bind(Caption.of(words, "prompt"));
     Caption.name(field, words, "name");
-    field.textProperty().addListener((property, before, now) -> look());
+    field.textProperty().addListener((property, before, now) -> typed());
     addEventFilter(KeyEvent.KEY_PRESSED, this::key);
     addEventFilter(KeyEvent.KEY_TYPED, this::typed);
     note.getStyleClass().add("quiet");
@@ -63,6 +72,20 @@ public final class FindPane extends StackPane {
 
   public void show(Frame frame) {
     latest = frame;
+    BlocksFound blocks = frame.studies().blocks();
+    if (isVisible() && !Objects.equals(blocks, answer)) {
+      answer = blocks;
+      look();
+    }
+  }
+
+  /// Has the session look where it may be a block's hash; the rest is known here.
+  private void typed() {
+    HashDigits digits = Finder.digits(field.getText());
+    if (digits != null) {
+      context.commands().accept(new SessionCommand.FindBlocks(digits));
+    }
+    look();
   }
 
   /// Opens with the last text selected.
@@ -71,7 +94,7 @@ public final class FindPane extends StackPane {
     opening = true;
     field.requestFocus();
     field.selectAll();
-    look();
+    typed();
   }
 
   /// The slash that opened the pane is typed into it a moment later; it is not meant for the field.
@@ -110,10 +133,22 @@ public final class FindPane extends StackPane {
       results.getChildren().add(row);
     }
     choose(0);
-    boolean loading = frame != null && frame.focused().whole() == null;
-    boolean typed = !field.getText().isBlank();
-    note.setText(
-        words.text(loading ? "loading" : !typed ? "hint" : found.isEmpty() ? "nothing" : "go"));
+    note.setText(note(frame));
+  }
+
+  private String note(@Nullable Frame frame) {
+    if (frame != null && frame.focused().whole() == null) {
+      return words.text("loading");
+    }
+    if (field.getText().isBlank()) {
+      return words.text("hint");
+    }
+    BlocksFound blocks = frame == null ? null : frame.studies().blocks();
+    boolean asked = blocks != null && blocks.asked().equals(Finder.digits(field.getText()));
+    long more = asked && blocks != null ? blocks.matches() - blocks.places().size() : 0;
+    return more > 0
+        ? words.text("more", Formats.count((double) more))
+        : words.text(found.isEmpty() ? "nothing" : "go");
   }
 
   private void choose(int index) {
@@ -138,8 +173,8 @@ public final class FindPane extends StackPane {
       case Found.Decision(int ordinal, int session, int turn, int replica, long at) ->
           words.text(
               "decision", ordinal, session, turn + 1, named(replica), Formats.clockTenths(at));
-      case Found.Block(long hash, int depth, int blocks, int owners) ->
-          words.text("block", String.format("%016x", hash), depth, blocks, owners);
+      case Found.Block(long hash, int depth, int owners) ->
+          words.text("block", HexFormat.of().toHexDigits(hash), Formats.count(depth), owners);
       case Found.Replica(int index, String name) -> words.text("replica", name);
       case Found.Policy(String name, int lane) ->
           words.text(lane >= 0 ? "policy.focus" : "policy.add", name);
@@ -158,8 +193,10 @@ public final class FindPane extends StackPane {
           inspect(session, turn, ordinal, at);
       case Found.Decision(int ordinal, int session, int turn, int replica, long at) ->
           inspect(session, turn, ordinal, at);
-      case Found.Block(long hash, int depth, int blocks, int owners) ->
-          context.state().selectBlock(hash, depth);
+      case Found.Block(long hash, int depth, int owners) -> {
+        bring.accept("radix");
+        context.state().selectBlock(hash, depth);
+      }
       case Found.Replica(int replica, String name) -> context.state().selectReplica(replica);
       case Found.Policy(String name, int lane) ->
           context

@@ -3,22 +3,25 @@ package io.herdscope.app.workbench.find;
 import io.herdscope.app.session.DecisionTrail;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
-import io.herdscope.model.tree.TreePage;
+import io.herdscope.model.tree.BlockPlace;
+import io.herdscope.model.tree.BlocksFound;
+import io.herdscope.model.tree.HashDigits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/// Looks for what was typed in the focused lane's whole run and in the part of the radix tree that
-/// is loaded. A number is a session, a decision and, where it has four hex digits or sixteen, a
-/// block. Pure; linear in decisions and tree nodes.
+/// Looks for what was typed in the focused lane's whole run; blocks are looked up by the session,
+/// whose answer stands in the frame. A number is a session, a decision and, where it has four to
+/// sixteen hex digits, a block. Pure; linear in decisions.
 final class Finder {
   private static final int MOST = 12;
   private static final Pattern SESSION = Pattern.compile("s?(\\d{1,8})");
   private static final Pattern REQUEST = Pattern.compile("s?(\\d{1,8})[.:/ ](\\d{1,6})");
   private static final Pattern DECISION = Pattern.compile("#?(\\d{1,9})");
-  private static final Pattern HASH = Pattern.compile("#?([0-9a-f]{4}|[0-9a-f]{16})");
+  private static final Pattern HASH = Pattern.compile("#?([0-9a-f]{4,16})");
   private static final Pattern REPLICA = Pattern.compile("r(\\d{1,4})");
 
   private final Frame frame;
@@ -101,21 +104,17 @@ final class Finder {
     }
   }
 
+  /// The block that the text may be the hash of.
+  static @Nullable HashDigits digits(String text) {
+    Matcher hash = HASH.matcher(text.strip().toLowerCase(Locale.ROOT));
+    return hash.matches() ? HashDigits.of(hash.group(1)) : null;
+  }
+
   private void blocks() {
-    if (frame.tree() == null || !HASH.matcher(query).matches()) {
-      return;
-    }
-    String digits = query.replace("#", "");
-    boolean full = digits.length() > 4;
-    long wanted = Long.parseUnsignedLong(digits, 16);
-    TreePage page = frame.tree().page();
-    for (int node = 0; node < page.size() && found.size() < MOST; node++) {
-      long first = full ? page.firstHash(node) : page.firstHash(node) & 0xFFFF;
-      long last = full ? page.lastHash(node) : page.lastHash(node) & 0xFFFF;
-      if (!page.isAggregate(node) && (first == wanted || last == wanted)) {
-        found.add(
-            new Found.Block(
-                page.firstHash(node), page.depth(node), page.length(node), page.ownerCount(node)));
+    BlocksFound answer = frame.studies().blocks();
+    if (answer != null && answer.asked().equals(digits(query))) {
+      for (BlockPlace place : answer.places()) {
+        found.add(new Found.Block(place.hash(), place.depth(), place.owners()));
       }
     }
   }

@@ -10,11 +10,11 @@ public sealed interface Found {
 
   record Decision(int ordinal, int session, int turn, int replica, long at) implements Found {}
 
-  /// A run of KV blocks in the radix tree.
+  /// A KV block in the radix tree.
   ///
-  /// @param hash of the run's first block
-  /// @param depth of that block
-  record Block(long hash, int depth, int blocks, int owners) implements Found {}
+  /// @param depth blocks before it
+  /// @param owners replicas that are believed to hold it
+  record Block(long hash, int depth, int owners) implements Found {}
 
   record Replica(int index, String name) implements Found {}
 

@@ -107,6 +107,14 @@ public final class StageArea extends Region {
     }
   }
 
+  /// Sees to it that the view of that name is on screen.
+  public void bring(String id) {
+    int index = indexOf(id);
+    if (!torn.has(index) && !shown.contains(index)) {
+      choose(index);
+    }
+  }
+
   /// Shows one view, or two one above the other, and nothing else.
   public void showOnly(int... indices) {
     if (indices.length < 1 || indices.length > 2) {

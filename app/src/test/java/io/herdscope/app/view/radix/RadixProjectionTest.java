@@ -126,4 +126,32 @@ class RadixProjectionTest {
     assertEquals(0, picture.cells().node(picture.cells().at(20, 200)));
     assertEquals(-1, picture.cells().at(970, 200));
   }
+
+  @Test
+  void aNodesExtentIsItsPlaceInTheLayout() {
+    TreePage page = SampleTrees.tree().page();
+    Cells cells = new IcicleLayout(page, 12, 0.4).place(0, 10_000);
+    int cell = cells.size() - 1;
+    double[] extent = new IcicleLayout(page, 12, 0.4).extent(cells.node(cell));
+    assertEquals(cells.y(cell), extent[0] * 10_000, 1);
+    assertEquals(cells.height(cell), extent[1] * 10_000, 1.5);
+  }
+
+  @Test
+  void aBlockThatIsSoughtIsMarkedAndNamed() {
+    TreeFrame tree = SampleTrees.seeking(40);
+    RadixLook look =
+        new RadixLook(983, 392, Colouring.OWNER, true, List.of(), Zoom.WHOLE, tree.sought().last());
+    RadixPicture picture =
+        RadixProjection.project(SampleFrames.with(SampleFrames.herding(), tree), look);
+    assertTrue(
+        Texts.words(picture.over()).stream().anyMatch(t -> t.contains("depth 40 · owners 4")));
+  }
+
+  @Test
+  void aBlockThatNobodyHoldsIsSaidToBeGone() {
+    RadixLook look = new RadixLook(983, 392, Colouring.OWNER, true, List.of(), Zoom.WHOLE, 0x12AB);
+    RadixPicture picture = RadixProjection.project(frame(), look);
+    assertTrue(Texts.words(picture.over()).stream().anyMatch(t -> t.startsWith("#12ab: nobody")));
+  }
 }

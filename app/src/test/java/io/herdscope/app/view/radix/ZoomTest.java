@@ -33,4 +33,16 @@ class ZoomTest {
   void zoomingOutEndsAtTheWholeTree() {
     assertEquals(Zoom.WHOLE, Zoom.WHOLE.by(8, 0.7).by(0.001, 0.2));
   }
+
+  @Test
+  void aStretchThatIsSoughtStandsInTheMiddle() {
+    Zoom zoom = Zoom.on(0.5, 0.001, 0.1);
+    assertEquals(100, zoom.factor(), 1e-9);
+    assertEquals(0.5, (0.5005 - zoom.from()) * zoom.factor(), 1e-9);
+  }
+
+  @Test
+  void aStretchThatIsLargeEnoughChangesNothing() {
+    assertEquals(Zoom.WHOLE, Zoom.on(0.2, 0.3, 0.1));
+  }
 }

@@ -1,0 +1,80 @@
+package io.herdscope.app.cli;
+
+import io.herdscope.app.bench.FindBench;
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.session.LargeTree;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `bench find`: how long it takes to find a KV block in a large radix tree and to show it.
+@Command(
+    name = "find",
+    description = "Measures the search for a KV block by its hash, and the page that shows it.",
+    mixinStandardHelpOptions = true)
+final class BenchFindCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      defaultValue = "1000000",
+      description = "Distinct KV blocks in the tree. Default: ${DEFAULT-VALUE}")
+  private int blocks;
+
+  @Option(
+      names = "--replicas",
+      paramLabel = "N",
+      defaultValue = "32",
+      description = "That hold them. Default: ${DEFAULT-VALUE}")
+  private int replicas;
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "Recorded searches of each kind, after warming up. Default: ${DEFAULT-VALUE}")
+  private int repetitions;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
+  private @Nullable Path json;
+
+  BenchFindCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (repetitions < 1 || repetitions > 10_000) {
+      throw new BadInput("--repetitions " + repetitions, "must be in 1…10000");
+    }
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    try (LargeTree tree = LargeTree.of(blocks, replicas)) {
+      FindBench.Result result = new FindBench(tree, repetitions).measure();
+      console.print(
+          String.format(
+              Locale.ROOT, "%,d distinct KV blocks on %d replicas%n", tree.blocks(), replicas));
+      MillisTable table = new MillisTable();
+      table.row("by all sixteen digits", "wholeHashMillis", result.whole());
+      table.row("by four digits", "fourDigitsMillis", result.digits());
+      table.row("the page that shows it", "pageMillis", result.pages());
+      console.print(table.text());
+      if (jsonFile != null) {
+        ObjectNode document = Json.object();
+        document.put("herdscope", Version.NUMBER);
+        document.put("bench", "find");
+        document.put("blocks", tree.blocks());
+        document.put("replicas", replicas);
+        table.describe(document);
+        jsonFile.write(out -> out.write(Json.text(document)));
+      }
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("bench find", String.valueOf(e.getMessage()));
+    }
+    return ExitCode.DONE;
+  }
+}
