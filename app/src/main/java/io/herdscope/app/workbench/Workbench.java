@@ -8,7 +8,6 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.attach.AttachPane;
 import io.herdscope.app.workbench.catalog.Catalog;
-import io.herdscope.app.workbench.catalog.PolicyChoice;
 import io.herdscope.app.workbench.connection.ConnectionStrip;
 import io.herdscope.app.workbench.connection.LivePanel;
 import io.herdscope.app.workbench.connection.SaveRecording;
@@ -122,8 +121,7 @@ public final class Workbench {
             classroom.pane());
     classroom.at(new LessonDesk(desk, stage, context.pulse()::redraw));
     preferences = new PreferencesPane(context.state());
-    List<String> policies = catalog.policies().stream().map(PolicyChoice::name).toList();
-    find = new FindPane(context, policies, stage::bring);
+    find = new FindPane(context, catalog.policies(), stage::bring);
     desk.visibleProperty().bind(start.visibleProperty().not());
     StackPane layers = new StackPane(desk, classroom.spotlight(), start, classroom.shelf());
     layers.getChildren().addAll(banner, help, instantsPane, find, preferences, attach);

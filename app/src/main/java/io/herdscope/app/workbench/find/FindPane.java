@@ -8,6 +8,7 @@ import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.catalog.PolicyChoice;
 import io.herdscope.model.tree.BlocksFound;
 import io.herdscope.model.tree.HashDigits;
 import java.util.HexFormat;
@@ -43,11 +44,11 @@ public final class FindPane extends StackPane {
   private @Nullable Frame latest;
   private @Nullable BlocksFound answer;
 
-  /// @param policies every name there is
+  /// @param policies every one there is
   /// @param bring sees to it that the view of that name is on screen
-  public FindPane(ViewContext context, List<String> policies, Consumer<String> bring) {
+  public FindPane(ViewContext context, List<PolicyChoice> policies, Consumer<String> bring) {
     this.context = context;
-    this.policies = policies;
+    this.policies = policies.stream().map(PolicyChoice::name).toList();
     this.bring = bring;
     setId("findPane");
     setVisible(false);
