@@ -1,6 +1,7 @@
 package io.herdscope.live;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.NaturalOrder;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.SourceCounters;
@@ -45,6 +46,12 @@ public final class LiveSource implements EventSource, AutoCloseable {
       }
     }
     LiveSource source = new LiveSource(new LiveInbox(queueWeight));
+    List<String> replicas = new ArrayList<>();
+    for (SourceSpec spec : specs) {
+      replicas.addAll(Sources.kind(spec.kind()).replicas(spec));
+    }
+    replicas.sort(NaturalOrder.OF_NAMES);
+    replicas.forEach(source.inbox::replica);
     try {
       specs.forEach(spec -> source.feeds.add(new Watched(Sources.open(spec, source.inbox))));
     } catch (RuntimeException e) {
@@ -102,7 +109,8 @@ public final class LiveSource implements EventSource, AutoCloseable {
     return feeds.stream().map(watched -> watched.feed).toList();
   }
 
-  /// The names of the replicas heard of so far, by index.
+  /// The names of the replicas expected or heard of so far, by index: first those that the sources
+  /// name, in the order of their names.
   public List<String> replicas() {
     return inbox.replicas();
   }

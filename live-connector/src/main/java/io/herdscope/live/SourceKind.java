@@ -16,6 +16,11 @@ public interface SourceKind {
   /// The options it understands, besides `name`.
   List<SourceOption> options();
 
+  /// The replicas that such a source will speak of, as far as its spec names them.
+  default List<String> replicas(SourceSpec spec) {
+    return List.of();
+  }
+
   /// Starts listening; never blocks on the peer. The feed owns its thread and sockets. An
   /// `IllegalArgumentException` when the address or an option makes no sense.
   LiveFeed open(SourceSpec spec, Intake intake);

@@ -63,7 +63,7 @@ final class DemoClusterCommand implements Callable<Integer> {
   private int rounds;
 
   @Option(
-      names = "--seconds",
+      names = {"--for", "--seconds"},
       paramLabel = "N",
       description = "How long; without it until interrupted.")
   private double seconds = FOREVER;

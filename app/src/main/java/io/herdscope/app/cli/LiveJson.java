@@ -7,6 +7,7 @@ import io.herdscope.app.follow.Follower;
 import io.herdscope.app.follow.ReplicaSummary;
 import io.herdscope.app.follow.Shadow;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.NaturalOrder;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.router.index.PrefixIndex;
 import java.util.Comparator;
@@ -33,11 +34,11 @@ final class LiveJson {
     BeliefDigest digest = follower.digest();
     ArrayNode replicas = node.putArray("replicas");
     follower.replicas().stream()
-        .sorted(Comparator.comparing(ReplicaSummary::name))
+        .sorted(Comparator.comparing(ReplicaSummary::name, NaturalOrder.OF_NAMES))
         .forEach(summary -> replica(replicas.addObject(), summary, digest));
     ArrayNode engines = node.putArray("engines");
     follower.engines().stream()
-        .sorted(Comparator.comparing(EngineSummary::replica))
+        .sorted(Comparator.comparing(EngineSummary::replica, NaturalOrder.OF_NAMES))
         .forEach(engine -> engine(engines.addObject(), engine));
     ArrayNode groups = node.putArray("groups");
     follower.groups().forEach(group -> EventJson.group(groups.addObject(), group));

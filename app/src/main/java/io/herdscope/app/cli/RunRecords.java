@@ -63,7 +63,7 @@ record RunRecords(@Nullable BufferedWriter events, @Nullable PerfettoTrace trace
         int replicas = finish.outcome().metrics().replicas().size();
         long end = Nanos.ofSeconds(finish.outcome().metrics().simulatedSeconds());
         String label = finish.racer().label() + seed;
-        trace.add(label, table, RequestRows.of(table, replicas, end), end);
+        trace.add(label, List.of(), table, RequestRows.of(table, replicas, end), end);
       }
     }
   }

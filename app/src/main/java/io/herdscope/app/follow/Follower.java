@@ -1,5 +1,6 @@
 package io.herdscope.app.follow;
 
+import io.herdscope.model.NaturalOrder;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GroupHolding;
@@ -24,6 +25,7 @@ public final class Follower implements EventSink {
   private final Map<String, Long> since;
   private final Map<String, ClusterEvent.GroupsCounted> groups;
   private final BeliefCheck check;
+  private List<String> expected = List.of();
   private final List<Shadow> shadows = new ArrayList<>();
   private final PrefixMatch match = new PrefixMatch();
   private long[] stored = new long[16];
@@ -36,18 +38,20 @@ public final class Follower implements EventSink {
   public Follower() {
     open = new OpenRequests();
     router = new Router(new RouterConfig(16, 1, "kv-aware", Map.of()));
-    sources = new TreeMap<>();
+    sources = new TreeMap<>(NaturalOrder.OF_NAMES);
     since = new TreeMap<>();
-    groups = new TreeMap<>();
+    groups = new TreeMap<>(NaturalOrder.OF_NAMES);
     check = new BeliefCheck(router, sources);
   }
 
   private Follower(Follower other) {
     open = other.open.copy();
     router = other.router.copy();
-    sources = new TreeMap<>(other.sources);
+    sources = new TreeMap<>(NaturalOrder.OF_NAMES);
+    sources.putAll(other.sources);
     since = new TreeMap<>(other.since);
-    groups = new TreeMap<>(other.groups);
+    groups = new TreeMap<>(NaturalOrder.OF_NAMES);
+    groups.putAll(other.groups);
     check = other.check.copy(router, sources);
     other.shadows.forEach(shadow -> shadows.add(shadow.copy()));
     stored = other.stored.clone();
@@ -56,6 +60,7 @@ public final class Follower implements EventSink {
     blockOperations = other.blockOperations;
     events = other.events;
     lastAt = other.lastAt;
+    expected = other.expected;
   }
 
   /// An independent follower that believes the same.
@@ -139,6 +144,18 @@ public final class Follower implements EventSink {
     }
     router.index().match(prompt, replica + 1, match);
     return match.blocks(Tier.DEVICE, replica);
+  }
+
+  /// Tells what the replicas will be called, by index, before they were heard of.
+  public void expect(List<String> names) {
+    expected = List.copyOf(names);
+  }
+
+  /// What a replica is called; by its index where nobody named it.
+  public String name(int replica) {
+    ReplicaSpec spec = replica < router.roster().size() ? router.roster().spec(replica) : null;
+    String otherwise = replica < expected.size() ? expected.get(replica) : "#" + replica;
+    return spec == null ? otherwise : spec.name();
   }
 
   /// Since when the source has been in the state it is in, nanoseconds.

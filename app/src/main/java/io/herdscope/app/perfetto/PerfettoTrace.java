@@ -5,6 +5,7 @@ import io.herdscope.app.session.RequestTable;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /// A trace file in Chrome's JSON format, which ui.perfetto.dev opens, written run by run. A replica
@@ -25,12 +26,16 @@ public final class PerfettoTrace implements AutoCloseable {
   /// Adds a run.
   ///
   /// @param label tells it from other runs in the file; may be empty
+  /// @param replicas names by index; the rest are `r` with their number
   /// @param end of the run, nanoseconds; what never finished lasts until then
-  public void add(String label, RequestTable table, RequestRows rows, long end) throws IOException {
+  public void add(
+      String label, List<String> replicas, RequestTable table, RequestRows rows, long end)
+      throws IOException {
     int first = processes + 1;
     processes += rows.replicas();
     for (int r = 0; r < rows.replicas(); r++) {
-      names(first + r, label.isEmpty() ? "r" + r : label + " · r" + r, rows, r);
+      String name = r < replicas.size() ? replicas.get(r) : "r" + r;
+      names(first + r, label.isEmpty() ? name : label + " · " + name, rows, r);
       counters(first + r, table, rows, r, end);
     }
     Map<Integer, Integer> lastTurn = new HashMap<>();

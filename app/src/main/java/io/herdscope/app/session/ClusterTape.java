@@ -38,6 +38,7 @@ final class ClusterTape implements LiveTape {
     this.plan = plan;
     plan.shadows().forEach(this::addShadow);
     this.source = LiveSource.open(plan.sources());
+    world.follower().expect(source.replicas());
     RingRecorder made = null;
     String why = "";
     Path folder = plan.ring();

@@ -64,6 +64,11 @@ public record LaneFrame(
     return replica >= 0 && replica < replicas.size() ? replicas.get(replica).name() : "r" + replica;
   }
 
+  /// What the replicas are called, by index.
+  public List<String> replicaNames() {
+    return replicas.stream().map(ReplicaFrame::name).toList();
+  }
+
   /// What is wrong at one replica; what also happens when all is well is left out.
   public List<DegradationCount> warnings(int replica) {
     return degradation.stream()

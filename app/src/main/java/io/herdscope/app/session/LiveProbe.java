@@ -43,8 +43,7 @@ final class LiveProbe implements EngineProbe {
   }
 
   String name(int replica) {
-    ReplicaSpec spec = spec(replica);
-    return spec == null ? "#" + replica : spec.name();
+    return follower.name(replica);
   }
 
   int blockSize(int replica) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// person looks at, and what is kept. Session thread only.
 final class LiveStage implements Act {
   private static final long EXAMINE_REST_NANOS = 10_000_000_000L;
+  private static final long RECENT = 3_000_000_000L;
 
   private final LiveTape tape;
   private final WholeRuns background;
@@ -134,15 +135,28 @@ final class LiveStage implements Act {
     looked.want();
     Inspection known = looked.of(ordinal);
     Inspection latest = looked.latest();
-    boolean following = present && ordinal >= tape.world().decisions().size() - 1;
+    boolean following = present && isLatest(ordinal);
     if (known != null) {
       inspection = known;
-    } else if (following && latest != null) {
+    } else if (following && (latest != null || !isKept())) {
       inspection = latest;
     } else if (ordinal >= 0 && ordinal < tape.world().decisions().size()) {
       Inspection found = trips.decision(tape.world().decisions().get((int) ordinal));
       inspection = found == null ? inspection : found;
     }
+  }
+
+  /// Where nothing is kept to find it again in, any of the last seconds is as good as the latest.
+  private boolean isLatest(long ordinal) {
+    List<LaneFrame.RecentDecision> made = tape.world().decisions();
+    return ordinal >= made.size() - 1
+        || (!isKept()
+            && ordinal >= 0
+            && made.get((int) ordinal).at() > tape.world().now() - RECENT);
+  }
+
+  private boolean isKept() {
+    return tape.isRecording() || !tape.kept().ring().isEmpty();
   }
 
   private long playhead() {

@@ -5,6 +5,7 @@ import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.session.LiveFrame.Source;
 import io.herdscope.app.session.LiveFrame.Standing;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.NaturalOrder;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ final class SourceWatch {
     }
   }
 
-  private final Map<String, Seen> sources = new TreeMap<>();
+  private final Map<String, Seen> sources = new TreeMap<>(NaturalOrder.OF_NAMES);
 
   void hear(ClusterEvent.SourceStatus status) {
     Seen seen = sources.get(status.source());

@@ -43,7 +43,9 @@ final class DynamoPoll implements PollingFeed.Poll {
   @Override
   public String ask(FeedRecord record) throws IOException, InterruptedException {
     List<Delivery.Content> parts = new ArrayList<>();
-    for (SelectionReader.Worker worker : service.workers()) {
+    List<SelectionReader.Worker> workers = new ArrayList<>(service.workers());
+    workers.sort((a, b) -> Long.compareUnsigned(a.id(), b.id()));
+    for (SelectionReader.Worker worker : workers) {
       for (int rank = worker.firstRank(); rank < worker.firstRank() + worker.ranks(); rank++) {
         Newcomers.Announcement heard =
             newcomers.hear(

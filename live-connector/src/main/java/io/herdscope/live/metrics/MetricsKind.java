@@ -36,6 +36,11 @@ public final class MetricsKind implements SourceKind {
   }
 
   @Override
+  public List<String> replicas(SourceSpec spec) {
+    return spec.options().containsKey("replica") ? List.of(spec.option("replica", "")) : List.of();
+  }
+
+  @Override
   public LiveFeed open(SourceSpec spec, Intake intake) {
     URI given = HttpOptions.address(spec, "http", "https");
     boolean bare = given.getPath().isEmpty() || given.getPath().equals("/");

@@ -37,6 +37,11 @@ public final class MooncakeKind implements SourceKind {
   }
 
   @Override
+  public List<String> replicas(SourceSpec spec) {
+    return VllmSource.ranked(spec);
+  }
+
+  @Override
   public LiveFeed open(SourceSpec spec, Intake intake) {
     int first = spec.option("first", 1, 0, 1);
     Dialect own = Dialect.MOONCAKE;

@@ -37,6 +37,11 @@ public final class SglangKind implements SourceKind {
   }
 
   @Override
+  public List<String> replicas(SourceSpec spec) {
+    return VllmSource.ranked(spec);
+  }
+
+  @Override
   public LiveFeed open(SourceSpec spec, Intake intake) {
     Dialect dialect =
         switch (spec.option("salts", "split")) {

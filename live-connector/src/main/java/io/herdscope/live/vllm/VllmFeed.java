@@ -48,7 +48,7 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
               (r, asker) ->
                   new RankStream(
                       name,
-                      address.ranks() == 1 ? name : name + "/" + r,
+                      VllmSource.replica(name, address.ranks(), r),
                       intake,
                       limits,
                       address.canReplay(),

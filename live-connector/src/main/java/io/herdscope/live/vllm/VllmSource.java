@@ -6,6 +6,7 @@ import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceOption;
 import io.herdscope.live.SourceSpec;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// vLLM's KV-cache events over ZeroMQ, with replay of what was missed. LMCache, and whoever else
 /// speaks through the engine's own publisher (TensorRT-LLM's push publisher has the same layout),
@@ -46,6 +47,21 @@ public final class VllmSource implements SourceKind {
             "ranks", "data-parallel ranks, each one port higher than the one before; 1 by default"),
         new SourceOption("bind", "yes when the engine connects to us; no by default"),
         own);
+  }
+
+  @Override
+  public List<String> replicas(SourceSpec spec) {
+    return ranked(spec);
+  }
+
+  /// A replica for each rank.
+  static List<String> ranked(SourceSpec spec) {
+    int ranks = spec.option("ranks", 1, 1, 1_024);
+    return IntStream.range(0, ranks).mapToObj(rank -> replica(spec.name(), ranks, rank)).toList();
+  }
+
+  static String replica(String name, int ranks, int rank) {
+    return ranks == 1 ? name : name + "/" + rank;
   }
 
   @Override

@@ -44,7 +44,8 @@ final class BrushedDecisions {
   }
 
   /// `08:00 – 08:43 · 53 decisions, hit rate 81 % · 17 waited over 250 ms, the longest 8.0 s`.
-  static String summary(RequestTable table, Brush brush, int[] decisions) {
+  static String summary(HerdmapPicture.Plot plot, Brush brush, int[] decisions) {
+    RequestTable table = plot.trace().requests();
     long prompt = 0;
     long cached = 0;
     int waited = 0;
@@ -56,7 +57,7 @@ final class BrushedDecisions {
       waited += wait > LONG_WAIT ? 1 : 0;
       longest = Math.max(longest, wait);
     }
-    String where = where(brush);
+    String where = where(plot, brush);
     String what =
         WORDS.text(
             "brush.decisions",
@@ -69,19 +70,14 @@ final class BrushedDecisions {
   }
 
   /// Where there is little room.
-  static String brief(Brush brush, int[] decisions) {
-    return WORDS.text("brush.brief", where(brush), Formats.count(decisions.length));
+  static String brief(HerdmapPicture.Plot plot, Brush brush, int[] decisions) {
+    return WORDS.text("brush.brief", where(plot, brush), Formats.count(decisions.length));
   }
 
-  private static String where(Brush brush) {
+  private static String where(HerdmapPicture.Plot plot, Brush brush) {
     String time = Formats.range(brush.from(), brush.to());
     return brush.isEveryReplica()
         ? time
-        : WORDS.text("brush.on", time, replicas(brush.firstReplica(), brush.lastReplica()));
-  }
-
-  /// `r0`, `r0 – r3`.
-  static String replicas(int first, int last) {
-    return first == last ? "r" + first : "r" + first + " – r" + last;
+        : WORDS.text("brush.on", time, plot.names(brush.firstReplica(), brush.lastReplica()));
   }
 }

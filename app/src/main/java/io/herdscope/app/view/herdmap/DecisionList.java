@@ -23,7 +23,7 @@ final class DecisionList extends VBox {
 
   private final Label summary = new Label();
   private final ListView<Integer> list = new ListView<>();
-  private @Nullable RequestTable table;
+  private HerdmapPicture.@Nullable Plot plot;
   private int[] decisions = new int[0];
 
   /// A view of the ordinals; nothing is copied.
@@ -85,10 +85,11 @@ final class DecisionList extends VBox {
   }
 
   /// Shows other decisions; the same ones again change nothing.
-  void show(RequestTable of, int[] ordinals, String summedUp) {
+  void show(HerdmapPicture.Plot of, int[] ordinals, String summedUp) {
     summary.setText(summedUp);
-    if (table != of || !Arrays.equals(ordinals, decisions)) {
-      table = of;
+    boolean same = plot != null && plot.trace() == of.trace() && plot.names().equals(of.names());
+    if (!same || !Arrays.equals(ordinals, decisions)) {
+      plot = of;
       decisions = ordinals;
       list.setItems(new Ordinals(ordinals));
     }
@@ -98,7 +99,7 @@ final class DecisionList extends VBox {
     @Override
     protected void updateItem(@Nullable Integer item, boolean empty) {
       super.updateItem(item, empty);
-      RequestTable of = table;
+      HerdmapPicture.Plot of = plot;
       setText(item == null || empty || of == null ? "" : line(of, item));
     }
   }
@@ -108,7 +109,9 @@ final class DecisionList extends VBox {
     return text + " ".repeat(Math.max(0, width - text.length()));
   }
 
-  static String line(RequestTable table, int i) {
+  static String line(HerdmapPicture.Plot plot, int i) {
+    RequestTable table = plot.trace().requests();
+    int widest = plot.names().stream().mapToInt(String::length).max().orElse(2);
     String wait =
         table.admitted(i) < 0
             ? Formats.NONE
@@ -117,7 +120,7 @@ final class DecisionList extends VBox {
         "list.line",
         Formats.clock(table.routed(i)),
         padded("s" + table.session(i) + "." + (table.turn(i) + 1), 7),
-        padded("r" + table.replica(i), 4),
+        padded(plot.name(table.replica(i)), Math.max(4, widest)),
         padded(Formats.percent(table.cachedShare(i), 0), 3),
         padded(wait, 5),
         Formats.count(i));

@@ -19,7 +19,7 @@ record HerdmapPicture(HerdmapLook look, @Nullable Plot plot, List<Mark> over, in
   /// @param run the focused lane's
   /// @param cells per band `[row × columns + column]`: 0 nothing happened, 1…255 the heat
   /// @param playX where the future begins, pixels
-  /// @param fleet how many replicas there are
+  /// @param names of the replicas
   /// @param brush as drawn, null when there is none
   record Plot(
       WholeRun run,
@@ -27,8 +27,24 @@ record HerdmapPicture(HerdmapLook look, @Nullable Plot plot, List<Mark> over, in
       HeatColumns columns,
       List<byte[]> cells,
       double playX,
-      int fleet,
+      List<String> names,
       @Nullable Brush brush) {
+
+    /// How many replicas there are.
+    int fleet() {
+      return names.size();
+    }
+
+    /// `r0`, `r0 – r3`.
+    String names(int first, int last) {
+      String from = name(first);
+      String to = name(Math.min(last, names.size() - 1));
+      return from.equals(to) ? from : from + " – " + to;
+    }
+
+    String name(int replica) {
+      return replica >= 0 && replica < names.size() ? names.get(replica) : "r" + replica;
+    }
 
     RunTrace trace() {
       return run.trace();

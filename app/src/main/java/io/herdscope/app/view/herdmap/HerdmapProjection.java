@@ -42,7 +42,8 @@ final class HerdmapProjection {
     }
     double playX = axis.x(Math.clamp(frame.playback().at(), window.from(), window.to()));
     HerdmapPicture.Plot plot =
-        new HerdmapPicture.Plot(whole, layout, columns, cells, playX, fleet, look.brush());
+        new HerdmapPicture.Plot(
+            whole, layout, columns, cells, playX, frame.focused().replicaNames(), look.brush());
     int[] decisions =
         look.brush() == null
             ? new int[0]

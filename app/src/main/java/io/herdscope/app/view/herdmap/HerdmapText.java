@@ -76,12 +76,9 @@ final class HerdmapText {
     double room = look.width() - HerdmapControls.width(look.brush() != null) - 24 - x;
     Brush brush = look.brush();
     boolean stated = brush != null;
-    String text =
-        brush != null
-            ? BrushedDecisions.summary(plot.trace().requests(), brush, decisions)
-            : subtitle();
+    String text = brush != null ? BrushedDecisions.summary(plot, brush, decisions) : subtitle();
     if (brush != null && Type.TICK.width(text) > room) {
-      text = BrushedDecisions.brief(brush, decisions);
+      text = BrushedDecisions.brief(plot, brush, decisions);
     }
     sketch.text(x, 20, Type.TICK.fit(text, room), Type.TICK, stated ? Ink.TEXT2 : Ink.TEXT3);
   }
@@ -186,9 +183,10 @@ final class HerdmapText {
               Shade.of(Ink.ALARM),
               chosen ? 1.5 : 1,
               chosen ? Dash.SOLID : Dash.MEAN));
+      String name = frame.focused().replicaName(episode.replica());
       String range = Formats.range(episode.from(), episode.to());
-      String text = WORDS.text("herdsAt", episode.replica(), range);
-      String brief = WORDS.text("herds", episode.replica());
+      String text = WORDS.text("herdsAt", name, range);
+      String brief = WORDS.text("herds", name);
       text = Type.TICK_STRONG.width(text) + 12 <= right - left ? text : brief;
       if (Type.TICK_STRONG.width(text) + 12 <= right - left) {
         double y = HerdmapLayout.BRACKET_TOP + 12;

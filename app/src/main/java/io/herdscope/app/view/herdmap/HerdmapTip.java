@@ -17,7 +17,7 @@ final class HerdmapTip {
     HeatColumns columns = plot.columns();
     long from = columns.from(spot.column());
     StringBuilder text = new StringBuilder();
-    text.append(BrushedDecisions.replicas(first, last))
+    text.append(plot.names(first, last))
         .append(" · ")
         .append(Formats.clockTenths(from))
         .append(" – ")

@@ -159,9 +159,8 @@ public final class HerdmapView implements StageView {
     HerdmapPicture.Plot plot = picture.plot();
     Brush brush = picture.look().brush();
     if (plot != null && brush != null && picture.look().list()) {
-      RequestTable table = plot.trace().requests();
-      String summary = BrushedDecisions.summary(table, brush, picture.decisions());
-      decisions.show(table, picture.decisions(), summary);
+      String summary = BrushedDecisions.summary(plot, brush, picture.decisions());
+      decisions.show(plot, picture.decisions(), summary);
     }
     layoutList();
   }

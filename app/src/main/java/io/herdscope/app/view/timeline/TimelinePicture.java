@@ -18,5 +18,12 @@ record TimelinePicture(TimelineLook look, @Nullable Plot plot, List<Mark> under,
   ///   is painted
   /// @param level of the row pyramid to paint, −1 for the segments
   /// @param playX where the future begins, pixels
-  record Plot(WholeRun run, TimelineLayout layout, Segments segments, int level, double playX) {}
+  /// @param names of the replicas
+  record Plot(
+      WholeRun run,
+      TimelineLayout layout,
+      Segments segments,
+      int level,
+      double playX,
+      List<String> names) {}
 }

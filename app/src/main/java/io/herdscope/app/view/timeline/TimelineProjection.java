@@ -37,7 +37,9 @@ final class TimelineProjection {
     int level = level(whole, layout);
     Segments segments = level < 0 ? segments(whole, layout) : new Segments();
     double playX = layout.axis().x(Math.clamp(frame.playback().at(), window.from(), window.to()));
-    TimelinePicture.Plot plot = new TimelinePicture.Plot(whole, layout, segments, level, playX);
+    TimelinePicture.Plot plot =
+        new TimelinePicture.Plot(
+            whole, layout, segments, level, playX, frame.focused().replicaNames());
     Sketch under = new Sketch();
     grounds(under, plot);
     new TimelineText(over, frame, look, plot).draw();

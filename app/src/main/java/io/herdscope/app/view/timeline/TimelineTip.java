@@ -3,7 +3,7 @@ package io.herdscope.app.view.timeline;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.RequestTable;
-import io.herdscope.app.session.WholeRun;
+import java.util.List;
 
 /// What a request's bar says when it is pointed at.
 final class TimelineTip {
@@ -11,14 +11,16 @@ final class TimelineTip {
 
   private TimelineTip() {}
 
-  static String of(WholeRun run, int i) {
-    RequestTable table = run.trace().requests();
+  static String of(TimelinePicture.Plot plot, int i) {
+    RequestTable table = plot.run().trace().requests();
+    int replica = table.replica(i);
+    List<String> names = plot.names();
     StringBuilder text = new StringBuilder();
     text.append(
         WORDS.text(
             "tip.head",
             BarText.name(table, i),
-            table.replica(i),
+            replica < names.size() ? names.get(replica) : "r" + replica,
             Formats.count(i),
             Formats.clock(table.routed(i))));
     text.append('\n')

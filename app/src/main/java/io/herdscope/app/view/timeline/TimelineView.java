@@ -176,7 +176,7 @@ public final class TimelineView implements StageView {
     }
     WholeRun run = picture.plot().run();
     context.state().hover(key(run.trace().requests(), request));
-    tooltip.setText(TimelineTip.of(run, request));
+    tooltip.setText(TimelineTip.of(picture.plot(), request));
     Tooltip.install(surface, tooltip);
   }
 
@@ -278,6 +278,7 @@ public final class TimelineView implements StageView {
     say(WORDS.text("exporting", file.getFileName()));
     TraceExport.write(
         owner.policy(),
+        owner.replicaNames(),
         owner.whole(),
         file,
         problem ->

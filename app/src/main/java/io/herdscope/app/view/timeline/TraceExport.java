@@ -7,6 +7,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
@@ -17,13 +18,14 @@ final class TraceExport {
   private TraceExport() {}
 
   /// @param done gets "", or why the file could not be written, on the FX thread
-  static void write(String label, WholeRun run, Path file, Consumer<String> done) {
+  static void write(
+      String label, List<String> replicas, WholeRun run, Path file, Consumer<String> done) {
     WORKER.execute(
         () -> {
           String problem = "";
           try (BufferedWriter out = Files.newBufferedWriter(file);
               PerfettoTrace trace = new PerfettoTrace(out)) {
-            trace.add(label, run.trace().requests(), run.trace().rows(), run.end());
+            trace.add(label, replicas, run.trace().requests(), run.trace().rows(), run.end());
           } catch (IOException e) {
             problem = String.valueOf(e.getMessage());
           }

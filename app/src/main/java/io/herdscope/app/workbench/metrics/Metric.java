@@ -139,7 +139,7 @@ record Metric(
     WholeRun whole = lane.whole();
     int done = lane.soFar().sessionSeconds().count();
     String unit =
-        whole == null
+        whole == null || frame.live() != null
             ? words.text("unit.done", done)
             : words.text("unit.doneOf", done, whole.metrics().sessions());
     return new Reading(Formats.tenth(lane.soFar().sessionSeconds().p99()), unit, false);

@@ -137,16 +137,16 @@ final class RunLabels {
       double top = RunPainter.TOP - 9;
       sketch.fill(x, top + 1, 1.2, RunPainter.BOTTOM - top - 1, Ink.KNOB);
       polygon(Ink.KNOB, x, top, x + 9, top, x + 6.5, 14.5, x + 9, 18, x, 18);
-      String label = Type.TICK_MONO.fit(label(flag), 260);
+      String label = Type.TICK_MONO.fit(label(frame.focused(), flag), 260);
       place(label, x + 12, Type.TICK_MONO, Ink.TEXT2, ROW);
     }
     RaceMark.of(frame).ifPresent(mark -> divergence(mark));
   }
 
-  private String label(Flag flag) {
+  private String label(LaneFrame lane, Flag flag) {
     String key = flag.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
     String factor = Formats.fixed(flag.amount(), 1);
-    return words.text("flag." + key, flag.replica(), factor);
+    return words.text("flag." + key, lane.replicaName(flag.replica()), factor);
   }
 
   private void divergence(RaceMark mark) {
@@ -170,8 +170,11 @@ final class RunLabels {
       double from = scale.x(episode.from());
       double room = scale.x(episode.to()) - from;
       String full =
-          words.text("herdsAt", episode.replica(), Formats.range(episode.from(), episode.to()));
-      String brief = words.text("herds", episode.replica());
+          words.text(
+              "herdsAt",
+              lane.replicaName(episode.replica()),
+              Formats.range(episode.from(), episode.to()));
+      String brief = words.text("herds", lane.replicaName(episode.replica()));
       String label = Type.LABEL_MONO.width(full) < Math.max(room, 0) + 20 ? full : brief;
       if (room > 24) {
         place(label, from + 2, Type.LABEL_MONO, Ink.ALARM, ROW + 1.5);
@@ -195,7 +198,7 @@ final class RunLabels {
         text(end, x, y, Type.TICK_MONO, Ink.TEXT3);
       }
       for (WholeRun.Episode episode : whole.episodes()) {
-        String label = words.text("herds", episode.replica());
+        String label = words.text("herds", lane.replicaName(episode.replica()));
         double from = scale.x(episode.from());
         if (row >= 10 && scale.x(episode.to()) - from > Type.TICK.width(label) + 10) {
           text(label, from + 5, y + 0.5, Type.TICK, Ink.TEXT1);
