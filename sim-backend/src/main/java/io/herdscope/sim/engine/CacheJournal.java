@@ -13,6 +13,8 @@ final class CacheJournal {
   private static final byte REMOVED = 1;
   private static final byte CLEARED = 2;
 
+  private static final Stretch NOTHING = new Stretch(HashRun.EMPTY, 0, 0);
+
   private byte[] kinds = new byte[16];
   private int[] starts = new int[16];
   private int[] ends = new int[16];
@@ -66,7 +68,7 @@ final class CacheJournal {
   /// Blocks `chain[from, to)` go, the last one first.
   void removed(HashRun chain, int from, int to) {
     if (keepsLost) {
-      kept.add(new Stretch(chain, from, to));
+      keepLost(chain, from, to);
     }
     boolean goesOn =
         size > 0
@@ -77,6 +79,16 @@ final class CacheJournal {
       starts[size - 1] = from;
     } else {
       add(REMOVED, from, to, chain);
+    }
+  }
+
+  /// Those that go one after the other from the end of a chain are one stretch, however they lay.
+  private void keepLost(HashRun chain, int from, int to) {
+    Stretch last = kept.isEmpty() ? NOTHING : kept.getLast();
+    if (last.from == to && last.to > to && last.chain.at(to - 1) == chain.at(to - 1)) {
+      kept.set(kept.size() - 1, new Stretch(last.chain, from, last.to));
+    } else {
+      kept.add(new Stretch(chain, from, to));
     }
   }
 

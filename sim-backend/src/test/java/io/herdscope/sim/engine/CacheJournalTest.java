@@ -48,12 +48,14 @@ class CacheJournalTest {
   void whatALowerTierWantsIsKeptInOrderUntilItIsTaken() {
     CacheJournal journal = new CacheJournal();
     HashRun chain = HashRun.of(1, 2, 3);
+    HashRun other = HashRun.of(7, 8);
     journal.keep(false, true);
     journal.stored(chain, 0, 3);
     journal.removed(chain, 2, 3);
     journal.removed(chain, 1, 2);
+    journal.removed(other, 0, 1);
     assertEquals(
-        List.of(new CacheJournal.Stretch(chain, 2, 3), new CacheJournal.Stretch(chain, 1, 2)),
+        List.of(new CacheJournal.Stretch(chain, 1, 3), new CacheJournal.Stretch(other, 0, 1)),
         journal.takeKept());
     assertEquals(List.of(), journal.takeKept());
   }

@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +35,22 @@ final class EngineLog implements EngineListener {
     for (long hash : blocks.toArray()) {
       lines.add(at + " removed " + hash);
     }
+  }
+
+  @Override
+  public void tierStored(long at, Tier tier, long parent, HashRun chain, int from, int to) {
+    String blocks = Arrays.toString(chain.slice(from, to).toArray());
+    lines.add(at + " stored " + tier + " " + parent + " " + blocks);
+  }
+
+  @Override
+  public void tierRemoved(long at, Tier tier, HashRun blocks) {
+    lines.add(at + " removed " + tier + " " + Arrays.toString(blocks.toArray()));
+  }
+
+  @Override
+  public void loaded(long at, long request, Tier tier, int tokens, long nanos) {
+    lines.add(at + " loaded " + request + " " + tier + " " + tokens + " " + nanos);
   }
 
   @Override

@@ -13,24 +13,34 @@ final class NaiveBlocks {
   private static final long NEVER = Long.MAX_VALUE;
 
   private final EvictionRule rule;
+  private final boolean radix;
   private final int[] users;
   private final long[] content;
   private final long[] since;
+  private final HashRun[] chains;
+  private final int[] places;
   private final List<Integer> free = new ArrayList<>();
   private final List<Told> told = new ArrayList<>();
+  private final List<Stored> evicted = new ArrayList<>();
   private long registrations;
 
   /// Something to be published when the step ends.
   private sealed interface Told {}
 
-  private record Stored(HashRun chain, int from, int to) implements Told {}
+  /// Blocks `chain[from, to)`.
+  record Stored(HashRun chain, int from, int to) implements Told {}
 
   private record Removed(List<Long> hashes) implements Told {}
 
   private record Cleared() implements Told {}
 
-  NaiveBlocks(int usableBlocks, EvictionRule rule) {
+  /// @param radix whether a block computed twice is given back for the one that is there
+  NaiveBlocks(int usableBlocks, EvictionRule rule, boolean radix) {
     this.rule = rule;
+    this.radix = radix;
+    chains = new HashRun[usableBlocks];
+    Arrays.fill(chains, HashRun.EMPTY);
+    places = new int[usableBlocks];
     users = new int[usableBlocks];
     content = new long[usableBlocks];
     since = new long[usableBlocks];
@@ -76,17 +86,53 @@ final class NaiveBlocks {
         told.add(new Removed(new ArrayList<>()));
       }
       ((Removed) told.getLast()).hashes().add(content[block]);
+      noteEviction(chains[block], places[block]);
     }
     return block;
   }
 
+  /// Blocks evicted one after the other from the end of a chain go together.
+  private void noteEviction(HashRun chain, int place) {
+    Stored last = evicted.isEmpty() ? new Stored(chain, 0, 0) : evicted.getLast();
+    if (last.from == place + 1 && last.chain.at(place) == chain.at(place)) {
+      evicted.removeLast();
+      evicted.add(new Stored(last.chain, place, last.to));
+    } else {
+      evicted.add(new Stored(chain, place, place + 1));
+    }
+  }
+
+  /// What was evicted since the last call.
+  List<Stored> takeEvicted() {
+    List<Stored> taken = List.copyOf(evicted);
+    evicted.clear();
+    return taken;
+  }
+
+  /// What is to be told as stored.
+  List<Stored> stored() {
+    return told.stream().filter(Stored.class::isInstance).map(Stored.class::cast).toList();
+  }
+
   /// The blocks at places `from` to `to` of a request now hold those of its chain.
   void fill(List<Integer> blocks, HashRun chain, int from, int to) {
-    for (int i = from; i < to; i++) {
+    int at = from;
+    while (radix && at < to && find(chain.at(at)) >= 0) {
+      int there = find(chain.at(at));
+      use(there);
+      int own = blocks.set(at++, there);
+      users[own] = 0;
+      free.addLast(own);
+    }
+    for (int i = at; i < to; i++) {
       content[blocks.get(i)] = chain.at(i);
       since[blocks.get(i)] = registrations++;
+      chains[blocks.get(i)] = chain;
+      places[blocks.get(i)] = i;
     }
-    told.add(new Stored(chain, from, to));
+    if (at < to) {
+      told.add(new Stored(chain, at, to));
+    }
   }
 
   void release(List<Integer> blocks) {

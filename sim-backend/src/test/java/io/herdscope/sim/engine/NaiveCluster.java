@@ -81,7 +81,7 @@ public final class NaiveCluster {
         continue;
       }
       sink.accept(new ClusterEvent.RequestRouted(now, request, decision));
-      engines.get(decision.chosen()).enqueue(request(scripted, now));
+      engines.get(decision.chosen()).enqueue(request(scripted, now), now);
       touched.add(decision.chosen());
     }
     for (int r : touched) {
@@ -96,7 +96,7 @@ public final class NaiveCluster {
     for (int i = 0; i < workload.warmup().size(); i++) {
       int r = i % engines.size();
       NaiveEngine engine = engines.get(r);
-      engine.enqueue(request(workload.warmup().get(i), 0));
+      engine.enqueue(request(workload.warmup().get(i), 0), 0);
       while (!engine.idle()) {
         engine.begin(0, new Teller(r, sink, true));
         engine.finish(new Teller(r, sink, true));

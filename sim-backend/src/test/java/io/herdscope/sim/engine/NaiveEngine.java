@@ -1,7 +1,10 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.Tier;
 import io.herdscope.model.scenario.EngineSpec;
+import io.herdscope.model.scenario.EngineSpec.Kind;
 import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.model.scenario.OffloadSpec;
 import io.herdscope.sim.latency.LatencyModel;
 import io.herdscope.sim.latency.StepLoad;
 import java.util.ArrayList;
@@ -9,6 +12,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// The twin of [Engine], written from the rules alone: one step at a time, one block at a time, no
 /// memory of anything that can be asked again. Slow and plain on purpose.
@@ -23,6 +28,11 @@ final class NaiveEngine {
     private int generated;
     private int filled;
     private boolean seen;
+    private int loadedTokens;
+    private int hostTokens;
+    private int diskTokens;
+    private long asked;
+    private long ready;
 
     private Inside(EngineRequest request) {
       this.request = request;
@@ -30,6 +40,10 @@ final class NaiveEngine {
 
     private int known() {
       return request.promptTokens() + generated;
+    }
+
+    private boolean decodes() {
+      return generated > 0 && known() - computed == 1;
     }
   }
 
@@ -48,18 +62,30 @@ final class NaiveEngine {
   private final Map<Inside, Integer> scheduled = new LinkedHashMap<>();
   private final List<Inside> preempted = new ArrayList<>();
   private final List<Admission> admissions = new ArrayList<>();
+  private final List<Inside> coming = new ArrayList<>();
+  private final List<Inside> arrived = new ArrayList<>();
+  private final List<Inside> untold = new ArrayList<>();
+  private final @Nullable NaiveTiers tiers;
   private int budget;
   private boolean inFlight;
+  private boolean waits;
+  private long waitsUntil;
+  private long beganPicos;
   private long clockPicos;
 
   NaiveEngine(EngineSpec spec, int usableBlocks, LatencyModel latency) {
     this.spec = spec;
     this.usableBlocks = usableBlocks;
     this.latency = latency;
-    blocks = new NaiveBlocks(usableBlocks, spec.evictionRule());
+    blocks = new NaiveBlocks(usableBlocks, spec.evictionRule(), spec.kind() == Kind.SGLANG);
+    tiers = spec.offload().isOn() ? new NaiveTiers(spec) : null;
   }
 
-  void enqueue(EngineRequest request) {
+  /// An arrival ends a wait for KV, unless somebody stands before it in the queue.
+  void enqueue(EngineRequest request, long now) {
+    if (waits && (spec.order() != Order.FCFS || waiting.isEmpty())) {
+      clockPicos = Math.clamp(now * PICOS, beganPicos, clockPicos);
+    }
     waiting.add(new Inside(request));
     order();
   }
@@ -71,7 +97,11 @@ final class NaiveEngine {
   }
 
   boolean idle() {
-    return !inFlight && running.isEmpty() && waiting.isEmpty();
+    return !inFlight
+        && running.isEmpty()
+        && waiting.isEmpty()
+        && coming.isEmpty()
+        && arrived.isEmpty();
   }
 
   boolean inFlight() {
@@ -114,6 +144,13 @@ final class NaiveEngine {
     preempted.clear();
     admissions.clear();
     budget = spec.maxBatchedTokens();
+    waitsUntil = 0;
+    clockPicos = Math.max(clockPicos, now * PICOS);
+    beganPicos = clockPicos;
+    for (Inside r = nextComing(clockPicos); r != null; r = nextComing(clockPicos)) {
+      arrive(r);
+      tellLoaded(r, now, listener);
+    }
     scheduleRunning();
     if (preempted.isEmpty()) {
       admitWaiting();
@@ -123,24 +160,60 @@ final class NaiveEngine {
       EngineRequest r = a.who.request;
       listener.admitted(now, r.id(), r.promptTokens(), a.cached, a.again);
     }
-    clockPicos = Math.max(clockPicos, now * PICOS) + duration();
+    waits = scheduled.isEmpty() && !coming.isEmpty();
+    if (waits) {
+      long first = coming.stream().mapToLong(r -> r.ready).min().orElseThrow();
+      clockPicos = Math.max(clockPicos, first);
+    } else {
+      clockPicos += Math.max(0, waitsUntil - clockPicos) + duration();
+    }
     inFlight = true;
+  }
+
+  /// Whose KV comes first, of that which is there by `now`; those equal in the order of asking.
+  private @Nullable Inside nextComing(long now) {
+    return coming.stream()
+        .filter(r -> r.ready <= now)
+        .min(Comparator.comparingLong(r -> r.ready))
+        .orElse(null);
+  }
+
+  private void arrive(Inside r) {
+    coming.remove(r);
+    arrived.add(r);
+    r.computed = r.loadedTokens;
+    fill(r, r.computed);
+  }
+
+  private static void tellLoaded(Inside r, long at, EngineListener listener) {
+    long nanos = (r.ready - r.asked) / PICOS;
+    if (r.hostTokens > 0) {
+      listener.loaded(at, r.request.id(), Tier.HOST, r.hostTokens, nanos);
+    }
+    if (r.diskTokens > 0) {
+      listener.loaded(at, r.request.id(), Tier.DISK, r.diskTokens, nanos);
+    }
   }
 
   private long duration() {
     StepLoad load = new StepLoad();
     int window = latency.slidingWindow();
     scheduled.forEach((r, n) -> load.add(r.computed, n, window));
-    return load.onDecodeLine(window)
-        ? latency.decodeLine(load.requests()).picos(load.contextTokens())
-        : latency.stepPicos(load);
+    long compute =
+        load.onDecodeLine(window)
+            ? latency.decodeLine(load.requests()).picos(load.contextTokens())
+            : latency.stepPicos(load);
+    return compute + Math.round(spec.speculation().draftMicros() * 1e6);
   }
 
   private void scheduleRunning() {
     for (int i = 0; i < running.size() && budget > 0; i++) {
       Inside r = running.get(i);
-      int n = Math.min(capped(r.known() - r.computed), budget);
-      n = Math.min(n, spec.maxModelTokens() - 1 - r.computed);
+      int drafts = r.decodes() ? spec.speculation().draftTokens() : 0;
+      int end =
+          Math.min(spec.maxModelTokens(), r.request.promptTokens() + r.request.outputTokens());
+      int n = Math.min(r.known() - r.computed + drafts, end - 1 - r.computed);
+      n = Math.min(capped(n), budget);
       while (!grow(r, n)) {
         int place = victim();
         Inside victim = running.remove(place);
@@ -191,15 +264,27 @@ final class NaiveEngine {
   }
 
   private void admitWaiting() {
+    admitArrived();
+    if (!arrived.isEmpty()) {
+      return;
+    }
+    if (spec.order() == Order.LONGEST_PREFIX && waiting.size() <= 128) {
+      waiting.sort(Comparator.comparingInt(r -> -hits(r).size()));
+    }
     while (!waiting.isEmpty() && budget > 0 && running.size() < spec.maxSequences()) {
       Inside r = waiting.getFirst();
       List<Integer> hits = hits(r);
       int cached = hits.size() * spec.blockSize();
-      int n = capped(r.known() - cached);
-      if (!spec.chunkedPrefill() && n > budget) {
+      int[] found =
+          tiers == null
+              ? new int[2]
+              : tiers.match(r.request.chain(), hits.size(), most(r), clockPicos);
+      boolean loads = found[0] + found[1] > 0;
+      int n = loads ? (found[0] + found[1]) * spec.blockSize() : capped(r.known() - cached);
+      if (!loads && !spec.chunkedPrefill() && n > budget) {
         return;
       }
-      n = Math.min(n, budget);
+      n = loads ? n : Math.min(n, budget);
       int idle = (int) hits.stream().filter(blocks::idle).count();
       int whole = Math.min(r.known(), spec.maxModelTokens());
       if (!fits(cached + n, hits.size(), idle)
@@ -211,27 +296,101 @@ final class NaiveEngine {
       r.blocks.addAll(hits);
       r.filled = hits.size();
       r.computed = cached;
-      grow(r, n);
-      admissions.add(new Admission(r, cached, r.seen));
-      r.seen = true;
-      running.add(r);
-      scheduled.put(r, n);
-      budget -= n;
+      if (tiers != null) {
+        tiers.touch(r.request.chain(), r.known() / spec.blockSize());
+      }
+      if (loads) {
+        load(r, found);
+      } else {
+        enter(r, n, cached);
+      }
     }
+  }
+
+  private void enter(Inside r, int n, int cached) {
+    grow(r, n);
+    admissions.add(new Admission(r, cached, r.seen));
+    r.seen = true;
+    running.add(r);
+    scheduled.put(r, n);
+    budget -= n;
+  }
+
+  /// The request gets the blocks its KV comes into. Where requests do not wait by themselves, the
+  /// whole step waits for all that is coming.
+  private void load(Inside r, int[] found) {
+    NaiveTiers below = Objects.requireNonNull(tiers);
+    for (int i = 0; i < found[0] + found[1]; i++) {
+      r.blocks.add(blocks.take());
+    }
+    r.hostTokens = found[0] * spec.blockSize();
+    r.diskTokens = found[1] * spec.blockSize();
+    r.loadedTokens = r.computed + r.hostTokens + r.diskTokens;
+    r.asked = clockPicos;
+    r.ready = below.load(r.request.chain(), r.filled, found, clockPicos);
+    below.touch(r.request.chain(), r.known() / spec.blockSize());
+    coming.add(r);
+    if (!spec.offload().loadWhileWaiting()) {
+      Inside next = nextComing(Long.MAX_VALUE);
+      while (next != null) {
+        waitsUntil = Math.max(waitsUntil, next.ready);
+        arrive(next);
+        untold.add(next);
+        next = nextComing(Long.MAX_VALUE);
+      }
+      admitArrived();
+    }
+  }
+
+  /// Those whose KV has come, in that order. If nobody runs and the first finds no room, the last
+  /// gives its blocks back.
+  private void admitArrived() {
+    while (!arrived.isEmpty() && budget > 0 && running.size() < spec.maxSequences()) {
+      Inside r = arrived.getFirst();
+      int n = capped(r.known() - r.computed);
+      if (!spec.chunkedPrefill() && n > budget) {
+        return;
+      }
+      n = Math.min(n, budget);
+      int reached = spec.reserveFullSequence() ? r.known() : r.computed + n;
+      int reserve = scheduled.isEmpty() ? 0 : reserve();
+      if (blocksFor(reached) - r.blocks.size() + reserve <= blocks.free()) {
+        arrived.removeFirst();
+        enter(r, n, r.loadedTokens);
+      } else if (running.isEmpty() && scheduled.isEmpty() && arrived.size() > 1) {
+        Inside last = arrived.removeLast();
+        giveBack(last);
+        last.computed = 0;
+        waiting.addFirst(last);
+        order();
+      } else {
+        return;
+      }
+    }
+  }
+
+  private int most(Inside r) {
+    return spec.prefixCaching() ? (r.known() - 1) / spec.blockSize() : 0;
   }
 
   private List<Integer> hits(Inside r) {
     List<Integer> hits = new ArrayList<>();
-    int most = spec.prefixCaching() ? (r.known() - 1) / spec.blockSize() : 0;
-    for (int i = 0; i < most && blocks.find(r.request.chain().at(i)) >= 0; i++) {
+    for (int i = 0; i < most(r) && blocks.find(r.request.chain().at(i)) >= 0; i++) {
       hits.add(blocks.find(r.request.chain().at(i)));
+    }
+    if (spec.speculation().isOn() && spec.speculation().eagle() && !hits.isEmpty()) {
+      hits.removeLast();
     }
     return hits;
   }
 
   private boolean fits(int tokens, int hits, int idleHits) {
-    int reserve = scheduled.isEmpty() ? 0 : (int) (spec.watermark() * (usableBlocks + 1));
+    int reserve = scheduled.isEmpty() ? 0 : reserve();
     return blocksFor(tokens) - hits + idleHits + reserve <= blocks.free();
+  }
+
+  private int reserve() {
+    return (int) (spec.watermark() * (usableBlocks + 1));
   }
 
   private int blocksFor(int tokens) {
@@ -246,28 +405,54 @@ final class NaiveEngine {
     for (int i = 0; i < missing; i++) {
       r.blocks.add(blocks.take());
     }
-    int full = Math.min(r.computed + n, r.known()) / spec.blockSize();
+    fill(r, Math.min(r.computed + n, r.known()));
+    return true;
+  }
+
+  private void fill(Inside r, int tokens) {
+    int full = tokens / spec.blockSize();
     if (spec.prefixCaching() && full > r.filled) {
       blocks.fill(r.blocks, r.request.chain(), r.filled, full);
       r.filled = full;
     }
-    return true;
   }
 
   void finish(EngineListener listener) {
     long at = endsAt();
     inFlight = false;
-    blocks.publish(at, listener);
+    publish(at, listener);
     for (Map.Entry<Inside, Integer> entry : scheduled.entrySet()) {
       Inside r = entry.getKey();
-      r.computed += entry.getValue();
+      int before = r.known();
+      boolean decodes = r.decodes();
+      int drafts = decodes ? entry.getValue() - 1 : 0;
+      int accepted = Drafts.accepted(spec.speculation(), r.request.id(), before, drafts);
+      r.generated += accepted;
+      r.computed += entry.getValue() - drafts + accepted;
       if (r.computed == r.known()) {
-        generate(r, at, listener);
+        boolean filled = r.known() / spec.blockSize() > (before - 1) / spec.blockSize();
+        generate(r, filled, at, listener);
       }
+    }
+    waits = false;
+  }
+
+  private void publish(long at, EngineListener listener) {
+    List<NaiveBlocks.Stored> computed = blocks.stored();
+    List<NaiveBlocks.Stored> evicted = blocks.takeEvicted();
+    blocks.publish(at, listener);
+    untold.forEach(r -> tellLoaded(r, at, listener));
+    untold.clear();
+    if (tiers != null) {
+      boolean through = spec.offload().store() == OffloadSpec.Store.WRITE_THROUGH;
+      for (NaiveBlocks.Stored s : through ? computed : evicted) {
+        tiers.store(s.chain(), s.from(), s.to(), clockPicos);
+      }
+      tiers.tell(clockPicos, at, listener);
     }
   }
 
-  private void generate(Inside r, long at, EngineListener listener) {
+  private void generate(Inside r, boolean filled, long at, EngineListener listener) {
     r.generated++;
     long id = r.request.id();
     if (r.generated == 1) {
@@ -277,7 +462,7 @@ final class NaiveEngine {
       giveBack(r);
       running.remove(r);
       listener.finished(at, id, r.generated);
-    } else if (r.generated > 1 && r.computed % spec.blockSize() == 0) {
+    } else if (r.generated > 1 && filled) {
       listener.decoded(at, id, r.generated);
     }
   }

@@ -17,7 +17,7 @@ final class NaiveRun {
         engine.finish(log);
       }
       while (arrived < requests.size() && requests.get(arrived).arrival() == now) {
-        engine.enqueue(requests.get(arrived++));
+        engine.enqueue(requests.get(arrived++), now);
       }
       if (!engine.inFlight() && !engine.idle()) {
         engine.begin(now, log);

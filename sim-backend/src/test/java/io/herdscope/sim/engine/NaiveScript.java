@@ -32,7 +32,7 @@ final class NaiveScript {
     List<ScriptStep> steps = new ArrayList<>();
     for (int step = 0; !due.isEmpty() || !engine.idle(); step++) {
       while (!due.isEmpty() && due.getFirst().arrivalStep() <= step) {
-        engine.enqueue(request(due.removeFirst()));
+        engine.enqueue(request(due.removeFirst()), step);
       }
       if (script.resets().contains(step)) {
         engine.reset();

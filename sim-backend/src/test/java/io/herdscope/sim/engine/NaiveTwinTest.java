@@ -28,8 +28,52 @@ final class NaiveTwinTest {
     ScriptInvariants.check(script, script.run());
   }
 
+  @Provide
+  Arbitrary<Load> speculating() {
+    return RandomLoads.speculating();
+  }
+
+  @Provide
+  Arbitrary<Load> radix() {
+    return RandomLoads.radix();
+  }
+
+  @Provide
+  Arbitrary<Load> tiered() {
+    return RandomLoads.tiered();
+  }
+
+  @Provide
+  Arbitrary<Load> everything() {
+    return RandomLoads.everything();
+  }
+
   @Property(tries = 1_000)
   void aTimedRunReportsWhatTheTwinReports(@ForAll("loads") Load load) {
+    check(load);
+  }
+
+  @Property(tries = 500)
+  void speculationIsThatOfTheTwin(@ForAll("speculating") Load load) {
+    check(load);
+  }
+
+  @Property(tries = 500)
+  void aRadixCacheIsThatOfTheTwin(@ForAll("radix") Load load) {
+    check(load);
+  }
+
+  @Property(tries = 1_000)
+  void tiersAreThoseOfTheTwin(@ForAll("tiered") Load load) {
+    check(load);
+  }
+
+  @Property(tries = 500)
+  void allTogetherIsThatOfTheTwin(@ForAll("everything") Load load) {
+    check(load);
+  }
+
+  private static void check(Load load) {
     List<String> fast = new EngineRun(load.engine(), Mode.STRETCHES).run(load.requests());
     NaiveEngine twin = new NaiveEngine(load.spec(), load.usableBlocks(), load.latency());
     assertEquals(NaiveRun.run(twin, load.requests()), fast.subList(0, fast.size() - 1));

@@ -3,7 +3,10 @@ package io.herdscope.sim.engine;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.EvictionRule;
+import io.herdscope.model.scenario.EngineSpec.Kind;
 import io.herdscope.model.scenario.EngineSpec.Order;
+import io.herdscope.model.scenario.OffloadSpec;
+import io.herdscope.model.scenario.SpeculationSpec;
 import io.herdscope.sim.latency.DecodeLine;
 import io.herdscope.sim.latency.LatencyModel;
 import io.herdscope.sim.latency.StepLoad;
@@ -46,7 +49,88 @@ final class RandomLoads {
   }
 
   static Arbitrary<Load> loads() {
-    return Combinators.combine(specs(), blocks(), latencies(), drafts()).as(RandomLoads::fit);
+    return loads(specs());
+  }
+
+  private static Arbitrary<Load> loads(Arbitrary<EngineSpec> specs) {
+    return Combinators.combine(specs, blocks(), latencies(), drafts()).as(RandomLoads::fit);
+  }
+
+  /// Engines that propose tokens.
+  static Arbitrary<Load> speculating() {
+    return loads(Combinators.combine(specs(), speculations()).as(EngineSpec::with));
+  }
+
+  /// Engines with a radix cache.
+  static Arbitrary<Load> radix() {
+    return loads(specs().map(spec -> ordered(spec, Order.LONGEST_PREFIX).with(Kind.SGLANG)));
+  }
+
+  /// Engines with tiers below the device.
+  static Arbitrary<Load> tiered() {
+    return loads(Combinators.combine(specs(), offloads()).as(RandomLoads::below));
+  }
+
+  /// Any of these together.
+  static Arbitrary<Load> everything() {
+    return loads(
+        Combinators.combine(
+                specs(), offloads(), speculations(), Arbitraries.of(Kind.values()), orders())
+            .as(
+                (spec, offload, speculation, kind, order) ->
+                    below(ordered(spec, order), offload).with(speculation).with(kind)));
+  }
+
+  private static Arbitrary<Order> orders() {
+    return Arbitraries.of(Order.values());
+  }
+
+  private static EngineSpec below(EngineSpec spec, OffloadSpec offload) {
+    return spec.prefixCaching() ? spec.with(offload) : spec;
+  }
+
+  private static EngineSpec ordered(EngineSpec spec, Order order) {
+    return new EngineSpec(
+        spec.model(),
+        spec.gpu(),
+        spec.tensorParallel(),
+        spec.memoryUtilization(),
+        spec.kvBlocks(),
+        spec.blockSize(),
+        spec.maxBatchedTokens(),
+        spec.maxSequences(),
+        spec.maxModelTokens(),
+        spec.longPrefillTokenThreshold(),
+        spec.chunkedPrefill(),
+        spec.prefixCaching(),
+        spec.evictionRule(),
+        spec.reserveFullSequence(),
+        spec.watermark(),
+        order,
+        spec.slidingWindowShared());
+  }
+
+  private static Arbitrary<SpeculationSpec> speculations() {
+    return Combinators.combine(
+            Arbitraries.integers().between(1, 6),
+            Arbitraries.of(0.0, 0.5, 0.8, 1.0),
+            Arbitraries.of(0.0, 0.01),
+            Arbitraries.of(false, true))
+        .as(SpeculationSpec::new);
+  }
+
+  /// Links so fast that a block takes a few of these engines' steps.
+  private static Arbitrary<OffloadSpec> offloads() {
+    return Combinators.combine(
+            Arbitraries.of(1, 3, 10, 40),
+            Arbitraries.of(0, 2, 20, 100),
+            Arbitraries.of(OffloadSpec.Rule.values()),
+            Arbitraries.of(OffloadSpec.Store.values()),
+            Arbitraries.of(10_000.0, 100_000.0),
+            Arbitraries.of(5_000.0, 50_000.0),
+            Arbitraries.of(0.0, 0.03),
+            Arbitraries.of(true, true, false))
+        .as(OffloadSpec::new);
   }
 
   private static Arbitrary<Integer> blocks() {
@@ -65,8 +149,8 @@ final class RandomLoads {
         .as(
             (size, budget, seat, threshold, flag, watermark, limit) ->
                 new EngineSpec(
-                    "random",
-                    "random",
+                    "llama-3.1-8b",
+                    "h100",
                     1,
                     1,
                     0,
