@@ -18,6 +18,12 @@ final class FlipSearch {
   /// A stretch in which a cost does not tell the choice, and no draw either, is halved this often.
   private static final int BLIND_DEPTH = 5;
 
+  /// So is one in which nothing changes at all: it may hide a step of a threshold. Shares are what
+  /// thresholds of such a narrow range are compared with.
+  private static final int FLAT_DEPTH = 2;
+
+  private static final int FLAT_SHARE_DEPTH = 5;
+
   private static final Sample[] NO_SAMPLES = {};
 
   private final ParameterSpec spec;
@@ -83,12 +89,19 @@ final class FlipSearch {
       }
     }
     Interval interval = new Interval(from, to, inside);
-    boolean settled = interval.isJudged() ? interval.isSettled() : depth >= BLIND_DEPTH;
+    boolean settled =
+        interval.isJudged()
+            ? interval.isSettled() && (depth >= flatDepth() || !interval.isFlat())
+            : depth >= BLIND_DEPTH;
     if (!settled) {
       Sample middle = sample(middle(from.at(), to.at()));
       scan(from, middle, depth + 1);
       scan(middle, to, depth + 1);
     }
+  }
+
+  private int flatDepth() {
+    return spec.max() - spec.min() <= 1 ? FLAT_SHARE_DEPTH : FLAT_DEPTH;
   }
 
   private Sample[] inside(Sample from, Sample to) {

@@ -41,6 +41,15 @@ final class Interval {
     return all;
   }
 
+  /// Whether the values all show the very same costs.
+  boolean isFlat() {
+    boolean all = from.isSameAs(to);
+    for (Sample sample : inside) {
+      all &= from.isSameAs(sample);
+    }
+    return all;
+  }
+
   /// Whether the costs leave no room for another choice inside.
   boolean isSettled() {
     for (int r = 0; r < from.cost().length; r++) {
