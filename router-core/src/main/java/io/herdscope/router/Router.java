@@ -9,6 +9,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.prompt.HashRun;
@@ -93,17 +94,17 @@ public final class Router implements Dispatcher {
     this.parameters = config.parameters();
   }
 
-  private Router(Router other) {
+  private Router(Router other, ArrayCopier arrays) {
     this.blockSize = other.blockSize;
     this.cut = other.cut;
     this.seed = other.seed;
     this.news = other.news.copy();
     this.queue = other.queue;
     this.roster = other.roster.copy();
-    this.index = other.index.copy();
+    this.index = other.index.copy(arrays);
     this.ledger = other.ledger.copy();
     this.recent = other.recent.copy();
-    this.memory = other.memory.copy();
+    this.memory = other.memory.copy(arrays);
     this.reports = other.reports.copy();
     this.degradation = other.degradation.copy();
     this.lean = other.lean;
@@ -132,7 +133,7 @@ public final class Router implements Dispatcher {
     this.index = withIndex ? peer.index.copy() : new PrefixIndex();
     this.ledger = withLedger ? peer.ledger.copy() : peer.ledger.fresh();
     this.recent = withLedger ? peer.recent.copy() : peer.recent.fresh();
-    this.memory = peer.memory.copy();
+    this.memory = peer.memory.copy(ArrayCopier.CLONING);
     this.reports = new EngineReports.Board();
     this.degradation = new DegradationLedger();
     this.news = new NewsClock();
@@ -144,8 +145,8 @@ public final class Router implements Dispatcher {
   }
 
   /// An independent router with the same past.
-  public Router copy() {
-    return new Router(this);
+  public Router copy(ArrayCopier arrays) {
+    return new Router(this, arrays);
   }
 
   /// Folds an event into the state; the only way it changes.
@@ -475,8 +476,7 @@ public final class Router implements Dispatcher {
     return decisions;
   }
 
-  /// Everything by which this router knew less than it seemed to, by replica and kind; what did not
-  /// happen is left out.
+  /// Everything by which this router knew less than it seemed to, by replica and kind, if any.
   public List<DegradationCount> degradation() {
     return degradation.with(index, roster.size()).counts();
   }

@@ -7,6 +7,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.prompt.BlockHasher;
@@ -66,7 +67,7 @@ class DegradationTest {
 
   private void expect(DegradationCount... counts) {
     assertEquals(List.of(counts), router.degradation());
-    assertEquals(List.of(counts), router.copy().degradation());
+    assertEquals(List.of(counts), router.copy(ArrayCopier.CLONING).degradation());
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReport;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.prompt.BlockHasher;
@@ -189,7 +190,7 @@ class RouterTest {
   void aCopyGoesItsOwnWay() {
     Router router = router("prefix-affinity", 2);
     route(router, request(1, 60), 1);
-    Router copy = router.copy();
+    Router copy = router.copy(ArrayCopier.CLONING);
     assertEquals(router.dispatch(request(2, 60), 2), copy.dispatch(request(2, 60), 2));
     copy.apply(stored(1, 0, 60));
     route(copy, request(2, 60), 2);

@@ -5,6 +5,7 @@ import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GroupHolding;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.router.Router;
@@ -46,7 +47,7 @@ public final class Follower implements EventSink {
 
   private Follower(Follower other) {
     open = other.open.copy();
-    router = other.router.copy();
+    router = other.router.copy(ArrayCopier.CLONING);
     sources = new TreeMap<>(NaturalOrder.OF_NAMES);
     sources.putAll(other.sources);
     since = new TreeMap<>(other.since);

@@ -14,9 +14,12 @@ import org.jspecify.annotations.Nullable;
 /// One policy on its way through the scenario: the world at the playhead, the changes a person
 /// made, and where the present setting ends. Session thread only.
 final class Lane {
+  /// What worlds kept along all lanes of a session may take.
+  static final long MOST_KEPT_BYTES = 320L << 20;
+
   private final PreparedScenario prepared;
   private final PolicySpec policy;
-  private final Timeline timeline;
+  private Timeline timeline;
   private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
   private World world;
   private Parameters parameters;
@@ -29,20 +32,21 @@ final class Lane {
     this.parameters = Parameters.of(policy.parameters(), given);
     this.prepared = scenario.with(policyName, parameters.asMap());
     this.world = World.of(prepared);
-    this.timeline = new Timeline(world.copy());
+    this.timeline = new Timeline(world, MOST_KEPT_BYTES);
   }
 
   /// Moves the playhead to `target`, giving up when `deadline` (System.nanoTime) has passed.
   /// Returns whether it got there or the run ended.
   boolean moveTo(long target, long deadline) {
-    if (target < world.now()) {
-      world = timeline.at(target);
+    if (target < world.now() || timeline.isNearer(target)) {
+      world = timeline.travelFrom(target);
     }
     long slice = Nanos.PER_SECOND / 4;
     while (world.isRunning() && world.now() < target) {
       long next = Math.min(target, world.now() + slice);
+      long begun = WorkClock.nanos();
       advanceThroughChanges(world, changes, next);
-      timeline.offer(world);
+      timeline.offer(world, WorkClock.nanos() - begun);
       if (System.nanoTime() > deadline) {
         return world.now() >= target;
       }

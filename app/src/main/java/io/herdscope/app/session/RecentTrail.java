@@ -2,6 +2,7 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -94,17 +95,21 @@ final class RecentTrail {
         Arrays.copyOf(replica, size));
   }
 
-  RecentTrail copy() {
-    return over(replicas);
+  RecentTrail copy(ArrayCopier arrays) {
+    return over(replicas, arrays);
   }
 
   /// A copy over another number of replicas.
   RecentTrail over(int fleet) {
+    return over(fleet, ArrayCopier.CLONING);
+  }
+
+  private RecentTrail over(int fleet, ArrayCopier arrays) {
     RecentTrail copy = new RecentTrail(fleet, latest.clone());
-    copy.at = at.clone();
-    copy.session = session.clone();
-    copy.turn = turn.clone();
-    copy.replica = replica.clone();
+    copy.at = arrays.copy(at);
+    copy.session = arrays.copy(session);
+    copy.turn = arrays.copy(turn);
+    copy.replica = arrays.copy(replica);
     copy.size = size;
     return copy;
   }

@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// Evenly spaced samples of several columns in constant memory: when full, every other sample is
@@ -87,10 +88,10 @@ final class Series {
     return new Series(chosen, spacing, size);
   }
 
-  Series copy() {
+  Series copy(ArrayCopier arrays) {
     float[][] copies = new float[columns.length][];
     for (int c = 0; c < columns.length; c++) {
-      copies[c] = columns[c].clone();
+      copies[c] = arrays.copy(columns[c]);
     }
     return new Series(copies, spacing, size);
   }

@@ -2,6 +2,7 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.metric.Distribution;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -105,14 +106,14 @@ final class SessionClock {
     sorted = done;
   }
 
-  SessionClock copy() {
+  SessionClock copy(ArrayCopier arrays) {
     SessionClock copy = new SessionClock(turns);
-    copy.session = session.clone();
-    copy.arrival = arrival.clone();
-    copy.first = first.clone();
-    copy.began = began.clone();
-    copy.ended = ended.clone();
-    copy.durations = durations.clone();
+    copy.session = arrays.copy(session);
+    copy.arrival = arrays.copy(arrival);
+    copy.first = arrays.copy(first);
+    copy.began = arrays.copy(began);
+    copy.ended = arrays.copy(ended);
+    copy.durations = arrays.copy(durations);
     copy.sorted = sorted;
     copy.done = done;
     copy.requestsDone = requestsDone;

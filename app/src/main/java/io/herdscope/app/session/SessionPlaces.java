@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.router.policy.HashRing;
 import java.util.Arrays;
@@ -57,14 +58,14 @@ final class SessionPlaces {
     size = Math.max(size, session + 1);
   }
 
-  SessionPlaces copy() {
+  SessionPlaces copy(ArrayCopier arrays) {
     SessionPlaces copy = new SessionPlaces();
-    copy.key = key.clone();
-    copy.hash = hash.clone();
-    copy.last = last.clone();
-    copy.live = live.clone();
-    copy.requests = requests.clone();
-    copy.work = work.clone();
+    copy.key = arrays.copy(key);
+    copy.hash = arrays.copy(hash);
+    copy.last = arrays.copy(last);
+    copy.live = arrays.copy(live);
+    copy.requests = arrays.copy(requests);
+    copy.work = arrays.copy(work);
     copy.size = size;
     return copy;
   }

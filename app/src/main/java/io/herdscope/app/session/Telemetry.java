@@ -4,6 +4,7 @@ import io.herdscope.app.session.Gauges.Gauge;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.metric.DecodeBlockCv;
 import io.herdscope.model.source.EngineProbe;
 import java.util.Arrays;
@@ -80,18 +81,18 @@ final class Telemetry {
     this.idleSince = idleSince;
   }
 
-  Telemetry copy() {
+  Telemetry copy(ArrayCopier arrays) {
     TimedWindow[] copied = new TimedWindow[replicas];
     for (int r = 0; r < replicas; r++) {
       copied[r] = evictions[r].copy();
     }
     return new Telemetry(
         replicas,
-        sessions.copy(),
-        series.copy(),
+        sessions.copy(arrays),
+        series.copy(arrays),
         herd.copy(),
-        recent.copy(),
-        places.copy(),
+        recent.copy(arrays),
+        places.copy(arrays),
         new TimedWindow[] {
           ttft.copy(), tpot.copy(), promptTokens.copy(), cachedTokens.copy(), generated.copy()
         },

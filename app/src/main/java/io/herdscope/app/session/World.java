@@ -5,6 +5,8 @@ import io.herdscope.app.finding.Sample;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
+import io.herdscope.model.keep.Kept;
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.metric.HitLadderFold;
 import io.herdscope.model.metric.MetricFold;
@@ -32,11 +34,6 @@ import org.jspecify.annotations.Nullable;
 /// their events. `copy()` forks it; a fork given the same choices produces the same events. One
 /// thread.
 public final class World {
-  /// Measured: what the fork of a run holds at its start, and what its metrics keep of a request.
-  private static final long BYTES_PER_WORLD = 256 << 10;
-
-  private static final long BYTES_PER_REQUEST = 128;
-
   private final Scenario scenario;
   private final Simulation simulation;
   private final RouterFleet routers;
@@ -153,19 +150,30 @@ public final class World {
   }
 
   public World copy() {
+    return copy(ArrayCopier.CLONING);
+  }
+
+  private World copy(ArrayCopier arrays) {
     World copy =
         new World(
             scenario,
             simulation.copy(),
-            routers.copy(),
+            routers.copy(arrays),
             metrics.copy(),
             priorities == null ? null : priorities.copy(),
             log.copy(),
-            telemetry == null ? null : telemetry.copy());
+            telemetry == null ? null : telemetry.copy(arrays));
     copy.changes.addAll(changes);
     copy.running = running;
     copy.firstRejection = firstRejection;
     return copy;
+  }
+
+  /// This world put away, to be had again as often as wanted.
+  ///
+  /// @param before kept earlier in the run, if any: what did not change since is shared with it
+  Kept<World> keep(@Nullable Kept<World> before) {
+    return Kept.of(this, World::copy, before);
   }
 
   /// Runs up to and including `until` nanoseconds; false when the run is over.
@@ -348,15 +356,6 @@ public final class World {
   /// Why the first request that can never run cannot; empty when there is none.
   public String firstRejection() {
     return firstRejection;
-  }
-
-  /// What a fork of this world takes beyond what it shares, roughly, in bytes.
-  long forkBytes() {
-    long bytes = BYTES_PER_WORLD + BYTES_PER_REQUEST * routers.first().decisions();
-    for (int i = 0; i < routers.size(); i++) {
-      bytes += routers.router(i).index().heapBytes();
-    }
-    return bytes;
   }
 
   /// A fork of the cluster alone, without routers, metrics and log.

@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.herdscope.model.keep.ArrayCopier;
 import org.junit.jupiter.api.Test;
 
 class SeriesTest {
@@ -35,7 +36,7 @@ class SeriesTest {
   void aCopyGoesItsOwnWay() {
     Series series = new Series(1, 1);
     series.add(new float[] {1});
-    Series copy = series.copy();
+    Series copy = series.copy(ArrayCopier.CLONING);
     copy.add(new float[] {2});
     assertEquals(1, series.size());
     assertEquals(2, copy.size());

@@ -106,7 +106,7 @@ class SessionTest {
   void goingBackShowsWhatWasThere() throws InterruptedException {
     await(SessionTest::settled);
     session.send(new SessionCommand.Seek(2 * Nanos.PER_SECOND));
-    Frame before = await(f -> f.playback().at() == 2 * Nanos.PER_SECOND && at(f, 2));
+    Frame before = await(f -> at(f, 2));
     session.send(new SessionCommand.Seek(6 * Nanos.PER_SECOND));
     await(f -> at(f, 6));
     session.send(new SessionCommand.Seek(2 * Nanos.PER_SECOND));
@@ -117,10 +117,17 @@ class SessionTest {
     }
   }
 
-  /// Whether each lane's own numbers reach the given second.
+  /// Whether the playhead is at the given second and each lane has got there.
   private static boolean at(Frame frame, int seconds) {
     return frame.playback().at() == seconds * Nanos.PER_SECOND
-        && frame.lanes().stream().allMatch(lane -> lane.decisions() > 0);
+        && frame.lanes().stream()
+            .allMatch(lane -> lane.decisions() == decisionsAt(lane.policy(), seconds));
+  }
+
+  private static long decisionsAt(String policy, int seconds) {
+    World world = World.of(PreparedScenario.of(Scenarios.rollouts(policy)));
+    world.advance(seconds * Nanos.PER_SECOND);
+    return world.router().decisions();
   }
 
   @Test

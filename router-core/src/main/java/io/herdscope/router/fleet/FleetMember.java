@@ -1,6 +1,7 @@
 package io.herdscope.router.fleet;
 
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.router.Router;
 import io.herdscope.router.load.LoadLedger;
 
@@ -28,8 +29,8 @@ final class FleetMember {
     this.early = early;
   }
 
-  FleetMember copy() {
-    FleetMember copy = new FleetMember(router.copy(), joinedAt, early.copy());
+  FleetMember copy(ArrayCopier arrays) {
+    FleetMember copy = new FleetMember(router.copy(arrays), joinedAt, early.copy());
     copy.leftAt = leftAt;
     copy.decisions = decisions;
     copy.raced = raced;

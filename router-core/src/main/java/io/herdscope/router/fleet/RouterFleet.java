@@ -3,6 +3,7 @@ package io.herdscope.router.fleet;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.RoutersSpec;
@@ -73,14 +74,14 @@ public final class RouterFleet implements Dispatcher {
     this.ledger = alone ? first.ledger() : first.ledger().fresh();
   }
 
-  private RouterFleet(RouterFleet other) {
+  private RouterFleet(RouterFleet other, ArrayCopier arrays) {
     this.spec = other.spec;
     this.blockSize = other.blockSize;
     this.seed = other.seed;
     this.membership = other.membership;
     this.bookDelay = other.bookDelay;
     this.members = new ArrayList<>();
-    other.members.forEach(member -> members.add(member.copy()));
+    other.members.forEach(member -> members.add(member.copy(arrays)));
     this.agenda = other.agenda.copy();
     this.links = other.links.copy();
     this.expiry = other.expiry.copy();
@@ -96,8 +97,8 @@ public final class RouterFleet implements Dispatcher {
   }
 
   /// An independent fleet with the same past and the same news under way.
-  public RouterFleet copy() {
-    return new RouterFleet(this);
+  public RouterFleet copy(ArrayCopier arrays) {
+    return new RouterFleet(this, arrays);
   }
 
   /// Whether one router knows everything at once, so that its ledger is the truth.

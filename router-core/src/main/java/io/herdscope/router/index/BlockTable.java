@@ -1,5 +1,6 @@
 package io.herdscope.router.index;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// Open-addressing table from a block hash to the slot that holds it. Linear probing, at most half
@@ -25,8 +26,8 @@ final class BlockTable {
     this.shift = shift;
   }
 
-  BlockTable copy() {
-    return new BlockTable(entries.clone(), shift);
+  BlockTable copy(ArrayCopier arrays) {
+    return new BlockTable(arrays.copy(entries), shift);
   }
 
   /// True when `blocks` entries would fill the table by more than half.

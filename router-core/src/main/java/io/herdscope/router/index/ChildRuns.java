@@ -1,5 +1,6 @@
 package io.herdscope.router.index;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// How many runs hang on each block, and whether any may have lost the block it hung on. While none
@@ -17,10 +18,12 @@ final class ChildRuns {
   private boolean loose;
   private int asked;
 
-  ChildRuns copy() {
+  /// @param used slots that may hold blocks
+  /// @param slots of the copy
+  ChildRuns copy(ArrayCopier arrays, int used, int slots) {
     ChildRuns copy = new ChildRuns();
-    copy.children = children.clone();
-    copy.counted = counted.clone();
+    copy.children = arrays.copy(children, used, slots);
+    copy.counted = arrays.copy(counted);
     copy.loose = loose;
     copy.asked = asked;
     return copy;

@@ -1,5 +1,6 @@
 package io.herdscope.router.index;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// Slots whose blocks somebody held, at some time since they were stored, in more than one copy.
@@ -7,9 +8,11 @@ import java.util.Arrays;
 final class CopiedBlocks {
   private byte[] marks = new byte[1_024];
 
-  CopiedBlocks copy() {
+  /// @param used slots that may hold blocks
+  /// @param slots of the copy
+  CopiedBlocks copy(ArrayCopier arrays, int used, int slots) {
     CopiedBlocks copy = new CopiedBlocks();
-    copy.marks = marks.clone();
+    copy.marks = arrays.copy(marks, used, slots);
     return copy;
   }
 

@@ -1,5 +1,6 @@
 package io.herdscope.router.index;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// The blocks by which runs are found from their hash: a table of them, and where runs ended
@@ -33,8 +34,11 @@ final class Entrances {
     this.entered = entered;
   }
 
-  Entrances copy() {
-    Entrances copy = new Entrances(table.copy(), recent.copy(), entered.clone());
+  /// @param used slots that may hold blocks
+  /// @param slots of the copy
+  Entrances copy(ArrayCopier arrays, int used, int slots) {
+    Entrances copy =
+        new Entrances(table.copy(arrays), recent.copy(used), arrays.copy(entered, used, slots));
     copy.entries = entries;
     return copy;
   }

@@ -1,5 +1,6 @@
 package io.herdscope.router.index;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// Finds a block inside a run by its bare hash, which the table of run ends cannot. Keeps up with
@@ -36,9 +37,9 @@ final class InnerBlocks {
 
   InnerBlocks() {}
 
-  InnerBlocks copy() {
+  InnerBlocks copy(ArrayCopier arrays) {
     InnerBlocks copy = new InnerBlocks();
-    copy.slots = slots.clone();
+    copy.slots = arrays.copy(slots);
     copy.shift = shift;
     copy.entries = entries;
     copy.covered = covered;

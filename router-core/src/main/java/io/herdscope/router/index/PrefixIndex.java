@@ -1,6 +1,7 @@
 package io.herdscope.router.index;
 
 import io.herdscope.model.Tier;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.tree.BlocksFound;
@@ -51,8 +52,13 @@ public final class PrefixIndex {
   }
 
   public PrefixIndex copy() {
+    return copy(ArrayCopier.CLONING);
+  }
+
+  public PrefixIndex copy(ArrayCopier arrays) {
+    RunStore copied = runs.copy(arrays);
     PrefixIndex copy =
-        new PrefixIndex(runs.copy(), extras.copy(), expectations.copy(), tierWords, held.clone());
+        new PrefixIndex(copied, extras.copy(), expectations.copy(), tierWords, held.clone());
     copy.lowerHeld = lowerHeld;
     copy.faults = faults.clone();
     return copy;

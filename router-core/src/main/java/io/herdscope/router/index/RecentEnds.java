@@ -16,8 +16,13 @@ final class RecentEnds {
     this.slots = slots;
   }
 
-  RecentEnds copy() {
-    return new RecentEnds(slots.clone());
+  /// @param used slots that may hold blocks
+  RecentEnds copy(int used) {
+    int[] known = slots.clone();
+    for (int i = 0; i < known.length; i++) {
+      known[i] = known[i] < used ? known[i] : 0;
+    }
+    return new RecentEnds(known);
   }
 
   void note(long hash, int slot) {

@@ -1,5 +1,6 @@
 package io.herdscope.router.index;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
@@ -26,6 +27,10 @@ final class RunStore {
   int[] nodeOf = new int[1_024];
 
   private int end;
+
+  /// Slots to be had before more are made; a fork's arrays are shorter until it needs them.
+  private int room = 1_024;
+
   private int blocks;
   private final Entrances entrances;
   private final InnerBlocks inner;
@@ -55,29 +60,31 @@ final class RunStore {
     this.inner = new InnerBlocks();
   }
 
-  private RunStore(RunStore other) {
-    hashes = other.hashes.clone();
-    nodeOf = other.nodeOf.clone();
+  private RunStore(RunStore other, ArrayCopier arrays) {
     end = other.end;
+    room = other.room;
+    int slots = Math.min(room, end + (end >> 4) + 1_024);
+    hashes = arrays.copy(other.hashes, end, slots);
+    nodeOf = arrays.copy(other.nodeOf, end, slots);
     blocks = other.blocks;
-    entrances = other.entrances.copy();
-    children = other.children.copy();
-    copied = other.copied.copy();
-    inner = other.inner.copy();
-    start = other.start.clone();
-    length = other.length.clone();
-    capacity = other.capacity.clone();
-    parentHash = other.parentHash.clone();
-    lastUse = other.lastUse.clone();
-    masks = other.masks.clone();
+    entrances = other.entrances.copy(arrays, end, slots);
+    children = other.children.copy(arrays, end, slots);
+    copied = other.copied.copy(arrays, end, slots);
+    inner = other.inner.copy(arrays);
+    start = arrays.copy(other.start);
+    length = arrays.copy(other.length);
+    capacity = arrays.copy(other.capacity);
+    parentHash = arrays.copy(other.parentHash);
+    lastUse = arrays.copy(other.lastUse);
+    masks = arrays.copy(other.masks);
     stride = other.stride;
     nodes = other.nodes;
     firstFree = other.firstFree;
     freeNodes = other.freeNodes;
   }
 
-  RunStore copy() {
-    return new RunStore(this);
+  RunStore copy(ArrayCopier arrays) {
+    return new RunStore(this, arrays);
   }
 
   /// Distinct blocks held.
@@ -174,16 +181,18 @@ final class RunStore {
   /// Makes room for `count` new blocks. Slots move; nothing may be held across this call.
   void reserve(int count) {
     int needed = end + count + SLACK;
-    boolean crowded = needed > hashes.length;
-    if (crowded && 2 * (blocks + count + SLACK) < hashes.length) {
+    boolean crowded = needed > room;
+    if (crowded && 2 * (blocks + count + SLACK) < room) {
       compact();
     } else if (crowded) {
-      int size = Math.max(needed, 2 * hashes.length);
-      hashes = Arrays.copyOf(hashes, size);
-      nodeOf = Arrays.copyOf(nodeOf, size);
-      entrances.growSlots(size);
-      children.growSlots(size);
-      copied.growSlots(size);
+      room = Math.max(needed, 2 * room);
+    }
+    if (end + count + SLACK > hashes.length) {
+      hashes = Arrays.copyOf(hashes, room);
+      nodeOf = Arrays.copyOf(nodeOf, room);
+      entrances.growSlots(room);
+      children.growSlots(room);
+      copied.growSlots(room);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.herdscope.router.policy;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,11 +73,11 @@ public final class AffinityTree {
     children = new ChildTable();
   }
 
-  private AffinityTree(AffinityTree other) {
-    text = other.text.clone();
-    parent = other.parent.clone();
-    times = other.times.clone();
-    children = other.children.copy();
+  private AffinityTree(AffinityTree other, ArrayCopier arrays) {
+    text = arrays.copy(other.text);
+    parent = arrays.copy(other.parent);
+    times = arrays.copy(other.times);
+    children = other.children.copy(arrays);
     nodes = other.nodes;
     free = other.free;
     freeNodes = other.freeNodes;
@@ -85,8 +86,8 @@ public final class AffinityTree {
     nextEviction = other.nextEviction;
   }
 
-  public AffinityTree copy() {
-    return new AffinityTree(this);
+  AffinityTree copy(ArrayCopier arrays) {
+    return new AffinityTree(this, arrays);
   }
 
   public void addTenant(int replica) {

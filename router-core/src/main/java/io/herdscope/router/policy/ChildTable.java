@@ -1,5 +1,6 @@
 package io.herdscope.router.policy;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.BlockHasher;
 
 /// Open-addressing table from (node, first symbol) to the child node of a tree. Linear probing, at
@@ -23,8 +24,8 @@ final class ChildTable {
     this.size = size;
   }
 
-  ChildTable copy() {
-    return new ChildTable(parents.clone(), symbols.clone(), children.clone(), size);
+  ChildTable copy(ArrayCopier arrays) {
+    return new ChildTable(arrays.copy(parents), arrays.copy(symbols), arrays.copy(children), size);
   }
 
   /// The child, or −1.

@@ -1,6 +1,7 @@
 package io.herdscope.router.policy;
 
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.router.policy.MemoryRules.Part;
 import java.util.Set;
@@ -30,19 +31,19 @@ public final class PolicyMemory {
     leafPrefixes = new PrefixLoad(blockSize, true);
   }
 
-  private PolicyMemory(PolicyMemory other) {
-    prompts = other.prompts.copy();
-    allocations = other.allocations.copy();
-    sessions = other.sessions.copy();
+  private PolicyMemory(PolicyMemory other, ArrayCopier arrays) {
+    prompts = other.prompts.copy(arrays);
+    allocations = other.allocations.copy(arrays);
+    sessions = other.sessions.copy(arrays);
     traffic = other.traffic.copy();
     lengths = other.lengths.copy();
     cold = other.cold.copy();
-    largePrefixes = other.largePrefixes.copy();
-    leafPrefixes = other.leafPrefixes.copy();
+    largePrefixes = other.largePrefixes.copy(arrays);
+    leafPrefixes = other.leafPrefixes.copy(arrays);
   }
 
-  public PolicyMemory copy() {
-    return new PolicyMemory(this);
+  public PolicyMemory copy(ArrayCopier arrays) {
+    return new PolicyMemory(this, arrays);
   }
 
   /// Folds an event into the parts that are kept, by the rules of the policy that decides now.

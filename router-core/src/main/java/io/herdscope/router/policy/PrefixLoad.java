@@ -1,6 +1,7 @@
 package io.herdscope.router.policy;
 
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import java.util.Arrays;
@@ -45,20 +46,20 @@ public final class PrefixLoad {
     pace = new TokenPace();
   }
 
-  private PrefixLoad(PrefixLoad other) {
+  private PrefixLoad(PrefixLoad other, ArrayCopier arrays) {
     blockSize = other.blockSize;
     atLeaf = other.atLeaf;
     slots = new Long2LongHashMap(other.slots);
     flights = new Long2ObjectHashMap<>(other.flights);
-    nodes = other.nodes.copy();
+    nodes = other.nodes.copy(arrays);
     window = other.window.copy();
     delays = other.delays.copy();
     pace = other.pace.copy();
     sent = other.sent;
   }
 
-  PrefixLoad copy() {
-    return new PrefixLoad(this);
+  PrefixLoad copy(ArrayCopier arrays) {
+    return new PrefixLoad(this, arrays);
   }
 
   /// A request was sent and its prompt is in the tree.

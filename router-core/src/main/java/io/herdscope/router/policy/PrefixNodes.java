@@ -1,5 +1,6 @@
 package io.herdscope.router.policy;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
 
@@ -24,25 +25,25 @@ final class PrefixNodes {
   private int[] free = new int[32];
   private int freeCount;
 
-  PrefixNodes copy() {
+  PrefixNodes copy(ArrayCopier arrays) {
     PrefixNodes copy = new PrefixNodes();
-    copy.path = path.clone();
-    copy.key = key.clone();
-    copy.nodeTokens = nodeTokens.clone();
-    copy.prefillSeconds = prefillSeconds.clone();
-    copy.count = count.clone();
-    copy.hitTokens = hitTokens.clone();
-    copy.promptTokens = promptTokens.clone();
-    copy.expectedOutput = expectedOutput.clone();
+    copy.path = arrays.copy(path);
+    copy.key = arrays.copy(key);
+    copy.nodeTokens = arrays.copy(nodeTokens);
+    copy.prefillSeconds = arrays.copy(prefillSeconds);
+    copy.count = arrays.copy(count);
+    copy.hitTokens = arrays.copy(hitTokens);
+    copy.promptTokens = arrays.copy(promptTokens);
+    copy.expectedOutput = arrays.copy(expectedOutput);
     copy.outputs = new int[outputs.length][];
     Arrays.setAll(copy.outputs, slot -> outputs[slot].clone());
-    copy.outputSeen = outputSeen.clone();
+    copy.outputSeen = arrays.copy(outputSeen);
     copy.width = width;
     copy.words = words;
-    copy.allocated = allocated.clone();
-    copy.active = active.clone();
+    copy.allocated = arrays.copy(allocated);
+    copy.active = arrays.copy(active);
     copy.bound = bound;
-    copy.free = free.clone();
+    copy.free = arrays.copy(free);
     copy.freeCount = freeCount;
     return copy;
   }

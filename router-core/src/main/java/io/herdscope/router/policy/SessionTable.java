@@ -1,5 +1,6 @@
 package io.herdscope.router.policy;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.Request;
 import java.util.Arrays;
 import org.agrona.collections.Long2LongHashMap;
@@ -26,15 +27,15 @@ public final class SessionTable {
     Arrays.fill(replica, NONE);
   }
 
-  private SessionTable(SessionTable other) {
-    replica = other.replica.clone();
-    leases = other.leases.clone();
-    idleSince = other.idleSince.clone();
+  private SessionTable(SessionTable other, ArrayCopier arrays) {
+    replica = arrays.copy(other.replica);
+    leases = arrays.copy(other.leases);
+    idleSince = arrays.copy(other.idleSince);
     sessionOf = new Long2LongHashMap(other.sessionOf);
   }
 
-  SessionTable copy() {
-    return new SessionTable(this);
+  SessionTable copy(ArrayCopier arrays) {
+    return new SessionTable(this, arrays);
   }
 
   /// The replica the session is bound to at `now`, or −1.

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.RoutersSpec.Crash;
 import io.herdscope.model.scenario.RoutersSpec.Join;
@@ -75,7 +76,7 @@ class RouterFleetPropertyTest {
             fleet::apply,
             event -> {
               if (event.at() % 7 == 0) {
-                moments.add(fleet.copy());
+                moments.add(fleet.copy(ArrayCopier.CLONING));
               }
             });
     moments.add(fleet);
@@ -144,7 +145,7 @@ class RouterFleetPropertyTest {
             fleet::apply,
             event -> {
               if (event.at() > 250 * Nanos.PER_MILLI && event.at() % 11 == 0) {
-                RouterFleet quiet = fleet.copy();
+                RouterFleet quiet = fleet.copy(ArrayCopier.CLONING);
                 quiet.advanceTo(HOUR);
                 assertEquals(View.of(quiet.ledger()), View.of(quiet.router(spec.count()).ledger()));
               }
@@ -205,7 +206,7 @@ class RouterFleetPropertyTest {
   void aForkGivenTheSameEventsDecidesTheSame(
       @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
     RouterFleet fleet = fleet("kv-aware", lossy(spec, 0.2));
-    RouterFleet[] fork = {fleet.copy()};
+    RouterFleet[] fork = {fleet.copy(ArrayCopier.CLONING)};
     new Traffic(seed, 60)
         .play(
             (request, now) -> {
@@ -216,7 +217,10 @@ class RouterFleetPropertyTest {
             event -> {
               fleet.apply(event);
               fork[0].apply(event);
-              fork[0] = event instanceof ClusterEvent.FirstToken ? fork[0].copy() : fork[0];
+              fork[0] =
+                  event instanceof ClusterEvent.FirstToken
+                      ? fork[0].copy(ArrayCopier.CLONING)
+                      : fork[0];
             },
             event -> {});
     assertEquals(fleet.figures(), fork[0].figures());

@@ -3,11 +3,14 @@ package io.herdscope.router.index;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.herdscope.model.Tier;
+import io.herdscope.model.keep.Kept;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.tree.TreeQuery;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -184,6 +187,34 @@ class PrefixIndexPropertyTest {
     }
     checkCounts(paths, 3, index, naive);
     check(random, paths, 3, index, naive);
+  }
+
+  @Property(tries = 30)
+  void aCopyToldTheSameLaysItsRunsOutTheSame(@ForAll long seed, @ForAll boolean kept) {
+    Random random = new Random(seed);
+    long[][] paths = paths(random);
+    PrefixIndex index = new PrefixIndex();
+    NaiveIndex naive = new NaiveIndex(3);
+    for (int i = 0; i < 300; i++) {
+      step(random, paths, 3, index, naive, i);
+    }
+    PrefixIndex copy = kept ? Kept.of(index, PrefixIndex::copy, null).back() : index.copy();
+    Random one = new Random(seed + 1);
+    Random other = new Random(seed + 1);
+    for (int i = 0; i < 300; i++) {
+      step(one, paths, 3, index, naive, i);
+      step(other, paths, 3, copy, new NaiveIndex(3), i);
+    }
+    assertEquals(layout(index), layout(copy));
+  }
+
+  private static List<String> layout(PrefixIndex index) {
+    List<String> runs = new ArrayList<>();
+    index.forEachHeld(
+        (replica, tier, parent, run) ->
+            runs.add(replica + "/" + tier + "/" + parent + "/" + Arrays.toString(run.toArray())));
+    runs.add(index.nodes() + " runs");
+    return runs;
   }
 
   @Property(tries = 50)

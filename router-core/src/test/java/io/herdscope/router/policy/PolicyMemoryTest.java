@@ -7,6 +7,7 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
@@ -105,7 +106,7 @@ class PolicyMemoryTest {
   @Test
   void aCopyGoesItsOwnWay() {
     Request first = route(0, 7, blocks(1, 4), 2);
-    PolicyMemory copy = memory.copy();
+    PolicyMemory copy = memory.copy(ArrayCopier.CLONING);
     finish(1, first, 2, 5);
     route(2, 8, blocks(9, 4), 1);
     assertEquals(2, copy.sessions().bound(first, Long.MAX_VALUE / 2, 1));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import java.util.ArrayList;
@@ -130,7 +131,7 @@ class PrefixMovesTest {
     serve(50, LONG, 0);
     serve(5, SHORT, 0);
     serve(44, OTHER, 1);
-    PolicyMemory before = situation.memory.copy();
+    PolicyMemory before = situation.memory.copy(ArrayCopier.CLONING);
     serve(1, OTHER, 1);
     assertEquals(List.of(1), holders(SHORT));
     boolean[] both = {true, true};

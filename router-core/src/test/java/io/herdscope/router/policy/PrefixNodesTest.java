@@ -2,6 +2,7 @@ package io.herdscope.router.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +55,7 @@ class PrefixNodesTest {
     nodes.ended(slot, 20);
     // The mean would be 2,706.67.
     assertEquals(100, nodes.medianOutput(slot));
-    PrefixNodes copy = nodes.copy();
+    PrefixNodes copy = nodes.copy(ArrayCopier.CLONING);
     nodes.ended(slot, 300);
     assertEquals(200, nodes.medianOutput(slot));
     assertEquals(100, copy.medianOutput(slot));

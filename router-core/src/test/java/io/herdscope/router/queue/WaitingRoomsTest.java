@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
@@ -150,7 +151,7 @@ class WaitingRoomsTest {
   void aCopyWaitsForItself() {
     arrive(0);
     arrive(1);
-    RouterFleet copy = fleet.copy();
+    RouterFleet copy = fleet.copy(ArrayCopier.CLONING);
     release(0.9);
     finish(2, 0);
     release(2 + DELAY);
