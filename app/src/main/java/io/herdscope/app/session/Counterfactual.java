@@ -70,11 +70,22 @@ final class Counterfactual {
     return new Inspection.Fork(
         replica,
         replica == of.decision().chosen(),
+        queueSeconds(world),
         world.ttftSeconds(of.request().id()),
         world.e2eSeconds(of.request().id()),
         metrics.sessionSeconds().p99(),
         Nanos.ofSeconds(metrics.simulatedSeconds()),
         later(world, metrics, asItWas));
+  }
+
+  private double queueSeconds(World world) {
+    for (int i = 0; i < world.log().size(); i++) {
+      if (world.log().get(i) instanceof ClusterEvent.RequestAdmitted admitted
+          && admitted.request() == of.request().id()) {
+        return (admitted.at() - of.at()) / (double) Nanos.PER_SECOND;
+      }
+    }
+    return Double.NaN;
   }
 
   private Later later(World world, RunMetrics metrics, Map<Long, Integer> asItWas) {

@@ -138,10 +138,12 @@ public record Inspection(
 
   /// The run with this request forced to one replica and everything else replayed by the policy.
   ///
+  /// @param queueSeconds from its arrival to its admission; NaN when it never was admitted
   /// @param later what it did to the requests routed afterwards; null when nobody counted
   public record Fork(
       int replica,
       boolean asItWas,
+      double queueSeconds,
       double ttftSeconds,
       double e2eSeconds,
       double sessionP99Seconds,
@@ -152,11 +154,12 @@ public record Inspection(
     public Fork(
         int replica,
         boolean asItWas,
+        double queueSeconds,
         double ttftSeconds,
         double e2eSeconds,
         double sessionP99Seconds,
         long end) {
-      this(replica, asItWas, ttftSeconds, e2eSeconds, sessionP99Seconds, end, null);
+      this(replica, asItWas, queueSeconds, ttftSeconds, e2eSeconds, sessionP99Seconds, end, null);
     }
   }
 }

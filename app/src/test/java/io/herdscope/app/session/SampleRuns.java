@@ -23,6 +23,22 @@ public final class SampleRuns {
     return with(SMALL);
   }
 
+  /// The same with a decision under the X-ray and every other choice of it run on.
+  public static Frame forked(int ordinal) {
+    DecisionFinder finder = DecisionFinder.of(PreparedScenario.of(Scenarios.rollouts("pure-kv")));
+    Frame frame = small();
+    return new Frame(
+        1,
+        frame.scenario(),
+        frame.playback(),
+        frame.lanes(),
+        0,
+        null,
+        null,
+        finder.fork(finder.inspect(ordinal)),
+        null);
+  }
+
   /// 25,000 requests on 32 replicas.
   public static Frame large() {
     Frame frame = LARGE.in(SampleFrames.withReplicas(32));

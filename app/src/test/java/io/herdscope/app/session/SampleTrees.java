@@ -241,10 +241,11 @@ public final class SampleTrees {
 
   private static List<Inspection.Fork> forks() {
     return List.of(
-        new Inspection.Fork(0, true, 4.43, 25.0, 182.1, 806_000_000_000L, later(0, 4.2, 21.0)),
-        new Inspection.Fork(1, false, 0.47, 7.9, 165.0, 753_600_000_000L, later(37, 3.1, 21.1)),
-        new Inspection.Fork(2, false, 0.50, 12.2, 169.3, 782_000_000_000L),
-        new Inspection.Fork(3, false, 0.47, 7.9, 165.0, 753_600_000_000L));
+        new Inspection.Fork(0, true, 3.9, 4.43, 25.0, 182.1, 806_000_000_000L, later(0, 4.2, 21.0)),
+        new Inspection.Fork(
+            1, false, 0.02, 0.47, 7.9, 165.0, 753_600_000_000L, later(37, 3.1, 21.1)),
+        new Inspection.Fork(2, false, 0.02, 0.50, 12.2, 169.3, 782_000_000_000L),
+        new Inspection.Fork(3, false, 0.02, 0.47, 7.9, 165.0, 753_600_000_000L));
   }
 
   /// The prompt that runs along the ghosts: state 2, its second session.

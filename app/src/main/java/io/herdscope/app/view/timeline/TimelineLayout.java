@@ -25,7 +25,8 @@ record TimelineLayout(
   private static final double SEAM = 5;
   private static final double LEAST_TRACK = 16;
 
-  static TimelineLayout of(TimelineLook look, WholeRun run, TimeWindow window) {
+  /// @param forks each replica of one has a row more
+  static TimelineLayout of(TimelineLook look, WholeRun run, TimeWindow window, ForkedTurns forks) {
     RequestRows rows = run.trace().rows();
     int first = look.brush() == null ? 0 : Math.min(look.brush().firstReplica(), rows.replicas());
     int last = look.brush() == null ? rows.replicas() - 1 : look.brush().lastReplica();
@@ -33,10 +34,13 @@ record TimelineLayout(
     TimelineRows used = new TimelineRows(run, window);
     int[] inUse = new int[Math.max(0, last - first + 1)];
     int[] turns = new int[inUse.length];
+    int[] extra = new int[inUse.length];
     int all = 0;
     for (int i = 0; i < inUse.length; i++) {
       inUse[i] = used.inUse(first + i);
       turns[i] = used.turns();
+      extra[i] = forks.on(first + i) ? 1 : 0;
+      inUse[i] += extra[i];
       all += inUse[i];
     }
     double bottom = Math.max(TOP + 20, look.height() - FOOT);
@@ -44,7 +48,7 @@ record TimelineLayout(
     double least = inUse.length * LEAST_TRACK > room ? 4 : LEAST_TRACK;
     double pitch = pitch(inUse, all, room, least);
     List<Track> tracks = new ArrayList<>();
-    double full = place(tracks, rows, first, inUse, turns, pitch, least);
+    double full = place(tracks, rows, first, inUse, extra, turns, pitch, least);
     double scroll = Math.clamp(look.scroll(), 0.0, Math.max(0, full - room));
     List<Track> moved = new ArrayList<>();
     for (Track t : tracks) {
@@ -81,13 +85,15 @@ record TimelineLayout(
       RequestRows rows,
       int first,
       int[] inUse,
+      int[] extra,
       int[] turns,
       double pitch,
       double least) {
     double top = 0;
     for (int i = 0; i < inUse.length; i++) {
       double height = height(inUse[i], pitch, least);
-      tracks.add(new Track(first + i, top, height, rows.firstRow(first + i), inUse[i], turns[i]));
+      int filled = inUse[i] - extra[i];
+      tracks.add(new Track(first + i, top, height, rows.firstRow(first + i), filled, turns[i]));
       top += height + SEAM;
     }
     return Math.max(0, top - SEAM);

@@ -22,6 +22,7 @@ final class TimelineLegend {
 
   /// An entry, the one that is missed most first.
   private enum Entry {
+    FORK,
     WAITING,
     PREFILL,
     CACHED,
@@ -33,8 +34,11 @@ final class TimelineLegend {
 
   private final Sketch sketch;
   private final boolean hits;
+  private final boolean forks;
 
-  TimelineLegend(Sketch sketch, TimelineLook look) {
+  /// @param forks whether turns are shown that were simulated apart
+  TimelineLegend(Sketch sketch, TimelineLook look, boolean forks) {
+    this.forks = forks;
     this.sketch = sketch;
     this.hits = look.colouring() == Colouring.HITS;
   }
@@ -42,6 +46,9 @@ final class TimelineLegend {
   void draw(double left, double right) {
     List<Entry> entries = new ArrayList<>(List.of(Entry.values()));
     entries.remove(hits ? Entry.DECODE : Entry.HITS);
+    if (!forks) {
+      entries.remove(Entry.FORK);
+    }
     List<Entry> known = new ArrayList<>();
     double room = right - left;
     for (Entry entry : Entry.values()) {
@@ -71,6 +78,9 @@ final class TimelineLegend {
       case WAITING ->
           sketch.add(
               new Mark.Box(x, Y, SWATCH, HIGH, 0, null, Shade.of(Ink.PREFILL), 1, Dash.SHORT));
+      case FORK ->
+          sketch.add(
+              new Mark.Box(x, Y, SWATCH, HIGH, 0, null, Shade.of(Ink.SEL), 1.2, Dash.DOTTED));
       case CACHED -> sketch.hatch(x, Y, SWATCH, HIGH, Shade.of(Ink.PREFILL));
       case PREFILL -> sketch.fill(x, Y, SWATCH, HIGH, Ink.PREFILL);
       case DECODE -> sketch.fill(x, Y, SWATCH, HIGH, Ink.DECODE_DIM);

@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Brush;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
@@ -12,6 +13,7 @@ import io.herdscope.app.session.RequestRows;
 import io.herdscope.app.session.RowPyramid;
 import io.herdscope.app.session.WholeRun;
 import io.herdscope.app.view.TimeWindow;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Frame to picture of the timeline: the focused lane's whole run. Pure; runs on the render worker.
@@ -30,20 +32,21 @@ final class TimelineProjection {
       over.text(TimelineLayout.PAD, 20, WORDS.text("title"), Type.BODY_STRONG, Ink.TEXT1);
       String text = WORDS.text(whole == null ? "waiting" : "empty");
       over.text(look.width() / 2, look.height() / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
-      return new TimelinePicture(look, null, new Sketch().marks(), over.marks());
+      return new TimelinePicture(look, null, List.of(), over.marks(), List.of());
     }
     TimeWindow window = window(look.brush(), whole);
-    TimelineLayout layout = TimelineLayout.of(look, whole, window);
+    ForkedTurns forks = ForkedTurns.of(frame, whole, window);
+    TimelineLayout layout = TimelineLayout.of(look, whole, window, forks);
     int level = level(whole, layout);
     Segments segments = level < 0 ? segments(whole, layout) : new Segments();
     double playX = layout.axis().x(Math.clamp(frame.playback().at(), window.from(), window.to()));
     TimelinePicture.Plot plot =
         new TimelinePicture.Plot(
-            whole, layout, segments, level, playX, frame.focused().replicaNames());
+            whole, layout, segments, level, playX, frame.focused().replicaNames(), forks);
     Sketch under = new Sketch();
     grounds(under, plot);
-    new TimelineText(over, frame, look, plot).draw();
-    return new TimelinePicture(look, plot, under.marks(), over.marks());
+    List<Hit<String>> hits = new TimelineText(over, frame, look, plot).draw();
+    return new TimelinePicture(look, plot, under.marks(), over.marks(), hits);
   }
 
   /// The stretch of the run that is seen.

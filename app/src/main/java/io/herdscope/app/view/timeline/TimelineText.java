@@ -6,6 +6,7 @@ import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Dash;
+import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
@@ -15,6 +16,8 @@ import io.herdscope.app.view.ReplicaStripe;
 import io.herdscope.app.view.TimeAxis;
 import io.herdscope.app.view.TimeWindow;
 import io.herdscope.model.Nanos;
+import java.util.ArrayList;
+import java.util.List;
 
 /// What stands around and over a timeline's bars. Pure.
 final class TimelineText {
@@ -37,7 +40,9 @@ final class TimelineText {
     this.axis = layout.axis();
   }
 
-  void draw() {
+  /// Returns what answers to the pointer beside the bars.
+  List<Hit<String>> draw() {
+    List<Hit<String>> hits = new ArrayList<>();
     head();
     double tall = layout.bottom() - TimelineLayout.TOP;
     sketch.clip(
@@ -50,6 +55,7 @@ final class TimelineText {
           bars.names();
           new SessionLinks(inner, look, plot).draw();
           bars.selection();
+          hits.addAll(new ForkSketch(inner, plot, frame.focused()).draw());
           names(inner);
         });
     scrollbar();
@@ -65,6 +71,7 @@ final class TimelineText {
           null,
           Shade.of(Ink.TEXT3));
     }
+    return hits;
   }
 
   private void head() {
@@ -74,7 +81,8 @@ final class TimelineText {
     double right = look.width() - TimelineControls.WIDTH - 24;
     String range = range(axis.window());
     sketch.text(x, 20, Type.TICK_MONO.fit(range, right - x), Type.TICK_MONO, Ink.TEXT2);
-    new TimelineLegend(sketch, look).draw(x + Type.TICK_MONO.width(range) + 16, right);
+    new TimelineLegend(sketch, look, !plot.forks().isEmpty())
+        .draw(x + Type.TICK_MONO.width(range) + 16, right);
   }
 
   /// To a tenth of a second where a second is much.

@@ -10,7 +10,9 @@ import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.RequestTable;
 import io.herdscope.app.session.RunTrace;
@@ -56,7 +58,13 @@ public final class TimelineView implements StageView {
 
   /// What the picture on screen was made of.
   private record Picturing(
-      @Nullable RunTrace trace, long at, TimelineLook look, Theme theme, String language) {}
+      @Nullable RunTrace trace,
+      @Nullable Inspection inspection,
+      int focus,
+      long at,
+      TimelineLook look,
+      Theme theme,
+      String language) {}
 
   public TimelineView(ViewContext context) {
     this.context = context;
@@ -112,6 +120,8 @@ public final class TimelineView implements StageView {
     Picturing next =
         new Picturing(
             whole == null ? null : whole.trace(),
+            frame.inspection(),
+            frame.focus(),
             frame.playback().at(),
             look,
             palette.theme(),
@@ -170,6 +180,12 @@ public final class TimelineView implements StageView {
     int request = requestAt(event);
     TimelinePicture picture = shown;
     surface.setCursor(request < 0 ? Cursor.DEFAULT : Cursor.HAND);
+    Hit<String> fork = picture == null ? null : Hit.at(picture.hits(), event.getX(), event.getY());
+    if (fork != null) {
+      tooltip.setText(fork.tip() + "\n" + fork.target());
+      Tooltip.install(surface, tooltip);
+      return;
+    }
     if (request < 0 || picture == null || picture.plot() == null) {
       left();
       return;

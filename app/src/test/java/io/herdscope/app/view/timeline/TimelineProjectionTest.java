@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Brush;
 import io.herdscope.app.fx.RequestKey;
+import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.RequestRows;
 import io.herdscope.app.session.RequestTable;
 import io.herdscope.app.session.SampleRuns;
@@ -255,5 +257,61 @@ class TimelineProjectionTest {
     TimelinePicture picture = project(SampleRuns.waiting(), whole());
     assertNull(picture.plot());
     assertTrue(Texts.words(picture.over()).getLast().contains("being computed"));
+  }
+
+  private static final int FORKED = 38;
+  private static final Frame FORK = SampleRuns.forked(FORKED);
+
+  private static Brush aroundFork() {
+    long at = TABLE.routed(FORKED);
+    return Brush.of(at - RUN.end() / 40, at + RUN.end() / 3);
+  }
+
+  @Test
+  void everyOtherChoiceOfAForkHasABarOnItsReplicasTrack() {
+    TimelinePicture picture = project(FORK, look(aroundFork()));
+    List<Inspection.Fork> others = plot(picture).forks().others();
+    assertEquals(RUN.trace().rows().replicas() - 1, others.size());
+    assertEquals(others.size(), picture.hits().size());
+    for (int i = 0; i < others.size(); i++) {
+      Hit<String> bar = picture.hits().get(i);
+      int replica = others.get(i).replica();
+      Track track =
+          plot(picture).layout().tracks().stream()
+              .filter(t -> t.replica() == replica)
+              .findFirst()
+              .orElseThrow();
+      assertTrue(bar.y() >= track.top() && bar.y() + bar.height() <= track.bottom() + 1);
+      double to = plot(picture).layout().axis().x(ForkedTurns.end(inspection(), others.get(i)));
+      assertEquals(to, bar.x() + bar.width() - 2, 1.5);
+    }
+  }
+
+  private static Inspection inspection() {
+    return Objects.requireNonNull(FORK.inspection());
+  }
+
+  @Test
+  void aForkSaysWhatItChangesForTheTurnAndForAllAfterIt() {
+    String said = project(FORK, look(aroundFork())).hits().getFirst().target();
+    assertTrue(said.startsWith("instead of "), said);
+    assertTrue(said.contains("after it ") && said.contains("run ends"), said);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1206,380", "983,370", "1206,800"})
+  void wordsOfForksLieOnNoOthers(double width, double height) {
+    for (int share : new int[] {4, 8, 40}) {
+      long at = TABLE.routed(FORKED);
+      Brush brush = Brush.of(at - RUN.end() / 40, at + RUN.end() / share);
+      TimelinePicture picture = project(FORK, TimelineLook.of(width, height, brush));
+      assertEquals(List.of(), Texts.collisions(picture.over()), "1/" + share);
+    }
+  }
+
+  @Test
+  void withoutAForkNoTrackHasARowMore() {
+    assertTrue(plot(project(SMALL, look(aroundFork()))).forks().isEmpty());
+    assertEquals(List.of(), project(SMALL, look(aroundFork())).hits());
   }
 }

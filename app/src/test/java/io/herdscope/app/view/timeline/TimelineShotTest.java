@@ -42,6 +42,24 @@ class TimelineShotTest {
   }
 
   @Test
+  void aForkIsDrawnInBothThemes() {
+    Frame forked = SampleRuns.forked(38);
+    long at = RUN.trace().requests().routed(38);
+    for (Theme theme : new Theme[] {Theme.DARK, Theme.LIGHT}) {
+      Shots shots = new Shots(forked, theme, 1_206, 460);
+      Gate.run(() -> shots.state.brush(Brush.of(at - RUN.end() / 40, at + RUN.end() / 3)));
+      Gate.run(
+          () ->
+              shots.state.select(
+                  new RequestKey(
+                      RUN.trace().requests().session(38), RUN.trace().requests().turn(38))));
+      String name = "timeline-fork-" + theme.name().toLowerCase(java.util.Locale.ROOT);
+      BufferedImage image = shots.take(name, TimelineView::new);
+      assertTrue(count(image, Palette.of(theme).argb(Ink.PREFILL)) > 20);
+    }
+  }
+
+  @Test
   void theWholeRunInTheLight() {
     BufferedImage image =
         new Shots(FRAME, Theme.LIGHT, 1_206, 760).take("timeline-light", TimelineView::new);
