@@ -9,12 +9,14 @@ import java.util.function.Supplier;
 import javafx.animation.AnimationTimer;
 import org.jspecify.annotations.Nullable;
 
-/// The one clock of the window. Each FX pulse it pulls the latest frame once and hands it to every
-/// listener if it is new or something asked for a redraw; then it lets animations and finished
-/// pictures through. FX thread only.
+/// The one clock of the window. Each FX pulse it lets pictures through that were finished since the
+/// last one, pulls the latest frame once and hands it to every listener if it is new or something
+/// asked for a redraw; then it lets animations through and what has been finished meanwhile. FX
+/// thread only.
 public final class Pulse {
   private final Supplier<@Nullable Frame> source;
   private final List<Consumer<Frame>> frames = new CopyOnWriteArrayList<>();
+  private final List<Runnable> starts = new CopyOnWriteArrayList<>();
   private final List<LongConsumer> ticks = new CopyOnWriteArrayList<>();
   private final AnimationTimer timer =
       new AnimationTimer() {
@@ -48,6 +50,12 @@ public final class Pulse {
     return () -> frames.remove(listener);
   }
 
+  /// Called on every pulse before anything else. Run the result to stop listening.
+  Runnable onStart(Runnable listener) {
+    starts.add(listener);
+    return () -> starts.remove(listener);
+  }
+
   /// Called on every pulse with the toolkit's clock in nanoseconds, after the frame listeners. Run
   /// the result to stop listening.
   public Runnable onTick(LongConsumer listener) {
@@ -72,6 +80,7 @@ public final class Pulse {
 
   void beat(long now) {
     beats++;
+    starts.forEach(Runnable::run);
     Frame frame = source.get();
     if (frame != null && (stale || frame.sequence() != shown)) {
       stale = false;

@@ -145,6 +145,26 @@ class SurfaceTest {
   }
 
   @Test
+  void quickAndSlowPaintingsInTurnAllComeOnScreen() {
+    Surface surface = surface();
+    int[] pulses = {0};
+    Gate.run(
+        () ->
+            pulse.onStart(
+                () -> {
+                  paint(surface, 0xFF000001 + pulses[0]);
+                  if (pulses[0]++ % 2 == 0) {
+                    awaitPainted(surface);
+                  }
+                }));
+    for (int i = 0; i < 10; i++) {
+      Gate.run(() -> pulse.beat(0));
+      awaitPainted(surface);
+    }
+    assertEquals(9, Gate.call(surface::changes), "all but the one that began to be late");
+  }
+
+  @Test
   void paintingIsNeverOnTheFxThread() {
     Surface surface = surface();
     AtomicReference<String> thread = new AtomicReference<>("");
