@@ -133,7 +133,7 @@ public final class Router implements Dispatcher {
     this.index = withIndex ? peer.index.copy() : new PrefixIndex();
     this.ledger = withLedger ? peer.ledger.copy() : peer.ledger.fresh();
     this.recent = withLedger ? peer.recent.copy() : peer.recent.fresh();
-    this.memory = peer.memory.copy(ArrayCopier.CLONING);
+    this.memory = peer.memory.copy(ArrayCopier.cloning());
     this.reports = new EngineReports.Board();
     this.degradation = new DegradationLedger();
     this.news = new NewsClock();

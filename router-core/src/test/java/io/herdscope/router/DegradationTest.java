@@ -67,7 +67,7 @@ class DegradationTest {
 
   private void expect(DegradationCount... counts) {
     assertEquals(List.of(counts), router.degradation());
-    assertEquals(List.of(counts), router.copy(ArrayCopier.CLONING).degradation());
+    assertEquals(List.of(counts), router.copy(ArrayCopier.cloning()).degradation());
   }
 
   @Test

@@ -190,7 +190,7 @@ class RouterTest {
   void aCopyGoesItsOwnWay() {
     Router router = router("prefix-affinity", 2);
     route(router, request(1, 60), 1);
-    Router copy = router.copy(ArrayCopier.CLONING);
+    Router copy = router.copy(ArrayCopier.cloning());
     assertEquals(router.dispatch(request(2, 60), 2), copy.dispatch(request(2, 60), 2));
     copy.apply(stored(1, 0, 60));
     route(copy, request(2, 60), 2);

@@ -47,7 +47,7 @@ public final class Follower implements EventSink {
 
   private Follower(Follower other) {
     open = other.open.copy();
-    router = other.router.copy(ArrayCopier.CLONING);
+    router = other.router.copy(ArrayCopier.cloning());
     sources = new TreeMap<>(NaturalOrder.OF_NAMES);
     sources.putAll(other.sources);
     since = new TreeMap<>(other.since);

@@ -101,7 +101,7 @@ final class RecentTrail {
 
   /// A copy over another number of replicas.
   RecentTrail over(int fleet) {
-    return over(fleet, ArrayCopier.CLONING);
+    return over(fleet, ArrayCopier.cloning());
   }
 
   private RecentTrail over(int fleet, ArrayCopier arrays) {

@@ -150,7 +150,7 @@ public final class World {
   }
 
   public World copy() {
-    return copy(ArrayCopier.CLONING);
+    return copy(ArrayCopier.cloning());
   }
 
   private World copy(ArrayCopier arrays) {

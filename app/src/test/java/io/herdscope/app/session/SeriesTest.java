@@ -36,7 +36,7 @@ class SeriesTest {
   void aCopyGoesItsOwnWay() {
     Series series = new Series(1, 1);
     series.add(new float[] {1});
-    Series copy = series.copy(ArrayCopier.CLONING);
+    Series copy = series.copy(ArrayCopier.cloning());
     copy.add(new float[] {2});
     assertEquals(1, series.size());
     assertEquals(2, copy.size());

@@ -7,7 +7,9 @@ import java.lang.reflect.Array;
 /// fork it, to put it away in pages ([Kept]) and to bring it back. For one walk, on one thread.
 public sealed interface ArrayCopier permits CloningCopier, KeepingCopier, GivingCopier {
   /// Copies into new arrays, for a fork.
-  ArrayCopier CLONING = new CloningCopier();
+  static ArrayCopier cloning() {
+    return CloningCopier.ONLY;
+  }
 
   /// An array of the same length with the same elements.
   ///

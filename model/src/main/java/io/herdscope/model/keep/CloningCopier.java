@@ -4,6 +4,10 @@ import java.lang.reflect.Array;
 
 /// Copies array by array.
 final class CloningCopier implements ArrayCopier {
+  static final CloningCopier ONLY = new CloningCopier();
+
+  private CloningCopier() {}
+
   @Override
   @SuppressWarnings("unchecked") // a copy has its original's type
   public <A> A copy(A array, int used, int length) {

@@ -49,6 +49,7 @@ record PagedArray(Class<?> element, int length, Object[] pages) {
   }
 
   /// Bytes of heap it takes beside the earlier state.
+  @SuppressWarnings("ReferenceEquality")
   long bytesBeside(@Nullable PagedArray before) {
     long bytes = 4L * pages.length + 3 * HEADER_BYTES;
     for (int p = 0; p < pages.length; p++) {
@@ -89,6 +90,7 @@ record PagedArray(Class<?> element, int length, Object[] pages) {
   }
 
   /// By identity: what is equal may differ in ways nobody compares.
+  @SuppressWarnings("ReferenceEquality")
   private static boolean same(Object[] array, int from, Object[] page) {
     int i = 0;
     while (i < page.length && array[from + i] == page[i]) {

@@ -160,9 +160,11 @@ public final class HashRun {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof HashRun run
-        && length() == run.length()
-        && commonPrefix(run) == length();
+    if (!(other instanceof HashRun run) || run.length() != length()) {
+      return false;
+    }
+    int same = commonPrefix(run);
+    return same == run.length();
   }
 
   @Override

@@ -15,7 +15,7 @@ public record HashDigits(long value, int count) {
     if (count < LEAST || count > ALL) {
       throw new IllegalArgumentException("a hash is looked for by 4…16 digits, got " + count);
     }
-    if (count < ALL && value >>> 4 * count != 0) {
+    if (count < ALL && (value >>> (4 * count)) != 0) {
       throw new IllegalArgumentException(
           "value has more than the " + count + " digits of count: " + Long.toHexString(value));
     }

@@ -93,7 +93,7 @@ class KeptTest {
     Grown grown = new Grown(new long[] {7, 8, 9, 9, 9, 9});
     Kept<Grown> kept = Kept.of(grown, Grown::copy, null);
     assertArrayEquals(new long[] {7, 8, 0, 0, 0}, kept.back().array());
-    assertArrayEquals(new long[] {7, 8, 0, 0, 0}, grown.copy(ArrayCopier.CLONING).array());
+    assertArrayEquals(new long[] {7, 8, 0, 0, 0}, grown.copy(ArrayCopier.cloning()).array());
   }
 
   @Test

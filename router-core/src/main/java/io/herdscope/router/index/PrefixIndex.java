@@ -52,7 +52,7 @@ public final class PrefixIndex {
   }
 
   public PrefixIndex copy() {
-    return copy(ArrayCopier.CLONING);
+    return copy(ArrayCopier.cloning());
   }
 
   public PrefixIndex copy(ArrayCopier arrays) {

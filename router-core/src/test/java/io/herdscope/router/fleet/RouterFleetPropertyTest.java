@@ -76,7 +76,7 @@ class RouterFleetPropertyTest {
             fleet::apply,
             event -> {
               if (event.at() % 7 == 0) {
-                moments.add(fleet.copy(ArrayCopier.CLONING));
+                moments.add(fleet.copy(ArrayCopier.cloning()));
               }
             });
     moments.add(fleet);
@@ -145,7 +145,7 @@ class RouterFleetPropertyTest {
             fleet::apply,
             event -> {
               if (event.at() > 250 * Nanos.PER_MILLI && event.at() % 11 == 0) {
-                RouterFleet quiet = fleet.copy(ArrayCopier.CLONING);
+                RouterFleet quiet = fleet.copy(ArrayCopier.cloning());
                 quiet.advanceTo(HOUR);
                 assertEquals(View.of(quiet.ledger()), View.of(quiet.router(spec.count()).ledger()));
               }
@@ -206,7 +206,7 @@ class RouterFleetPropertyTest {
   void aForkGivenTheSameEventsDecidesTheSame(
       @ForAll("reliable") RoutersSpec spec, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
     RouterFleet fleet = fleet("kv-aware", lossy(spec, 0.2));
-    RouterFleet[] fork = {fleet.copy(ArrayCopier.CLONING)};
+    RouterFleet[] fork = {fleet.copy(ArrayCopier.cloning())};
     new Traffic(seed, 60)
         .play(
             (request, now) -> {
@@ -219,7 +219,7 @@ class RouterFleetPropertyTest {
               fork[0].apply(event);
               fork[0] =
                   event instanceof ClusterEvent.FirstToken
-                      ? fork[0].copy(ArrayCopier.CLONING)
+                      ? fork[0].copy(ArrayCopier.cloning())
                       : fork[0];
             },
             event -> {});

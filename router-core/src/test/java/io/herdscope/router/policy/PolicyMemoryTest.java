@@ -106,7 +106,7 @@ class PolicyMemoryTest {
   @Test
   void aCopyGoesItsOwnWay() {
     Request first = route(0, 7, blocks(1, 4), 2);
-    PolicyMemory copy = memory.copy(ArrayCopier.CLONING);
+    PolicyMemory copy = memory.copy(ArrayCopier.cloning());
     finish(1, first, 2, 5);
     route(2, 8, blocks(9, 4), 1);
     assertEquals(2, copy.sessions().bound(first, Long.MAX_VALUE / 2, 1));

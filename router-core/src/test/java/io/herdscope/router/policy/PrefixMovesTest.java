@@ -131,7 +131,7 @@ class PrefixMovesTest {
     serve(50, LONG, 0);
     serve(5, SHORT, 0);
     serve(44, OTHER, 1);
-    PolicyMemory before = situation.memory.copy(ArrayCopier.CLONING);
+    PolicyMemory before = situation.memory.copy(ArrayCopier.cloning());
     serve(1, OTHER, 1);
     assertEquals(List.of(1), holders(SHORT));
     boolean[] both = {true, true};

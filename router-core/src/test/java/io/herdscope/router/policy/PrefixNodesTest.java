@@ -55,7 +55,7 @@ class PrefixNodesTest {
     nodes.ended(slot, 20);
     // The mean would be 2,706.67.
     assertEquals(100, nodes.medianOutput(slot));
-    PrefixNodes copy = nodes.copy(ArrayCopier.CLONING);
+    PrefixNodes copy = nodes.copy(ArrayCopier.cloning());
     nodes.ended(slot, 300);
     assertEquals(200, nodes.medianOutput(slot));
     assertEquals(100, copy.medianOutput(slot));

@@ -151,7 +151,7 @@ class WaitingRoomsTest {
   void aCopyWaitsForItself() {
     arrive(0);
     arrive(1);
-    RouterFleet copy = fleet.copy(ArrayCopier.CLONING);
+    RouterFleet copy = fleet.copy(ArrayCopier.cloning());
     release(0.9);
     finish(2, 0);
     release(2 + DELAY);
