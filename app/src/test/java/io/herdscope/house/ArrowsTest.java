@@ -5,7 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.lang.ArchRule;
-import io.herdscope.app.fx.StageView;
+import io.herdscope.app.view.StageView;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -94,6 +94,11 @@ class ArrowsTest {
   @Test
   void noViewKnowsAnotherView() {
     hold(slices().matching("io.herdscope.app.view.(*)..").should().notDependOnEachOther());
+  }
+
+  @Test
+  void noPartOfTheAppLeadsBackToItself() {
+    hold(slices().matching("io.herdscope.app.(*)..").should().beFreeOfCycles());
   }
 
   @Test

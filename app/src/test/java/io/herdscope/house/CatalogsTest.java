@@ -7,7 +7,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
 import io.herdscope.app.finding.FindingRule;
 import io.herdscope.app.finding.FindingRules;
-import io.herdscope.app.fx.StageView;
+import io.herdscope.app.view.StageView;
 import io.herdscope.app.workbench.Views;
 import io.herdscope.live.SourceKind;
 import io.herdscope.live.Sources;

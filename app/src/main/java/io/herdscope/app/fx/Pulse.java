@@ -1,11 +1,11 @@
 package io.herdscope.app.fx;
 
-import io.herdscope.app.session.Frame;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import javafx.animation.AnimationTimer;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +13,12 @@ import org.jspecify.annotations.Nullable;
 /// last one, pulls the latest frame once and hands it to every listener if it is new or something
 /// asked for a redraw; then it lets animations through and what has been finished meanwhile. FX
 /// thread only.
-public final class Pulse {
-  private final Supplier<@Nullable Frame> source;
-  private final List<Consumer<Frame>> frames = new CopyOnWriteArrayList<>();
+///
+/// @param <F> what it pulls: immutable, numbered
+public final class Pulse<F> {
+  private final Supplier<@Nullable F> source;
+  private final ToLongFunction<F> number;
+  private final List<Consumer<F>> frames = new CopyOnWriteArrayList<>();
   private final List<Runnable> starts = new CopyOnWriteArrayList<>();
   private final List<LongConsumer> ticks = new CopyOnWriteArrayList<>();
   private final AnimationTimer timer =
@@ -30,8 +33,10 @@ public final class Pulse {
   private long beats;
 
   /// @param source the latest frame, null while there is none
-  public Pulse(Supplier<@Nullable Frame> source) {
+  /// @param number of a frame; every new one has another
+  public Pulse(Supplier<@Nullable F> source, ToLongFunction<F> number) {
     this.source = source;
+    this.number = number;
   }
 
   public void start() {
@@ -44,7 +49,7 @@ public final class Pulse {
 
   /// Called with each new frame, and with the same one again after `redraw`. Run the result to stop
   /// listening.
-  public Runnable onFrame(Consumer<Frame> listener) {
+  public Runnable onFrame(Consumer<F> listener) {
     frames.add(listener);
     stale = true;
     return () -> frames.remove(listener);
@@ -81,11 +86,11 @@ public final class Pulse {
   void beat(long now) {
     beats++;
     starts.forEach(Runnable::run);
-    Frame frame = source.get();
-    if (frame != null && (stale || frame.sequence() != shown)) {
+    F frame = source.get();
+    if (frame != null && (stale || number.applyAsLong(frame) != shown)) {
       stale = false;
-      shown = frame.sequence();
-      for (Consumer<Frame> listener : frames) {
+      shown = number.applyAsLong(frame);
+      for (Consumer<F> listener : frames) {
         listener.accept(frame);
       }
     }

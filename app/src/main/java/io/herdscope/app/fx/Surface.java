@@ -32,7 +32,7 @@ public final class Surface extends Region {
       @Nullable Throwable failure) {}
 
   private final Bands bands = new Bands();
-  private final Pulse pulse;
+  private final Pulse<?> pulse;
   private final AtomicReference<@Nullable Task> wanted = new AtomicReference<>();
   private final AtomicReference<@Nullable Finished> finished = new AtomicReference<>();
   private final Queue<int[]> returned = new ConcurrentLinkedQueue<>();
@@ -48,7 +48,7 @@ public final class Surface extends Region {
   private int[] last = new int[0];
   private int lastWidth;
 
-  public Surface(Pulse pulse) {
+  public Surface(Pulse<?> pulse) {
     this.pulse = pulse;
     setMinSize(0, 0);
     sceneProperty().addListener((property, before, now) -> attach(now != null));

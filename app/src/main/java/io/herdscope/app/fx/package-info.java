@@ -1,7 +1,7 @@
 /// What every view stands on: the gate to the FX thread, the one pulse, colours, type, pictures
-/// painted off-thread, and the selection all views share. Entry types: `StageView` for a view,
-/// `ViewContext` for what it is given. FX thread only, except `Raster`, `Palette`, `Formats`,
-/// `Words` and the painting handed to a `Surface`.
+/// painted off-thread, and the selection all views share. Knows no session. Entry types: `Pulse`,
+/// `Surface`, `ViewState`. FX thread only, except `Raster`, `Palette`, `Formats`, `Words` and the
+/// painting handed to a `Surface`.
 @NullMarked
 package io.herdscope.app.fx;
 

@@ -2,12 +2,12 @@ package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.Emblem;
 import io.herdscope.app.fx.Pulse;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.session.Exhibit;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Session;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.catalog.Catalogs;
 import io.herdscope.model.Nanos;
@@ -24,7 +24,7 @@ final class OpenWindow {
   private final WindowPlan plan;
   private final Session session;
   private final ViewState state = new ViewState();
-  private final Pulse pulse;
+  private final Pulse<Frame> pulse;
   private final Workbench workbench;
   private final Stage stage = new Stage();
   private Runnable closed = () -> {};
@@ -53,7 +53,9 @@ final class OpenWindow {
   OpenWindow(WindowPlan plan, SessionCommand first, @Nullable Exhibit exhibit) {
     this.plan = plan;
     session = Session.begin(first);
-    pulse = new Pulse(exhibit == null ? session::frame : () -> exhibit.in(session.frame()));
+    pulse =
+        new Pulse<>(
+            exhibit == null ? session::frame : () -> exhibit.in(session.frame()), Frame::sequence);
     state.theme(plan.theme());
     ViewContext context = new ViewContext(pulse, state, command -> send(command, exhibit));
     Catalog catalog = Catalogs.bundled();
@@ -139,7 +141,7 @@ final class OpenWindow {
     return workbench;
   }
 
-  Pulse pulse() {
+  Pulse<Frame> pulse() {
     return pulse;
   }
 

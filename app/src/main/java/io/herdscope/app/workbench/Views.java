@@ -1,7 +1,7 @@
 package io.herdscope.app.workbench;
 
-import io.herdscope.app.fx.StageView;
-import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.view.StageView;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.view.findings.FindingsView;
 import io.herdscope.app.view.fleet.FleetView;
 import io.herdscope.app.view.herdmap.HerdmapView;

@@ -2,10 +2,10 @@ package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.Type;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.attach.AttachPane;
 import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.connection.ConnectionStrip;

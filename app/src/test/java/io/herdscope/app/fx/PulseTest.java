@@ -18,7 +18,7 @@ class PulseTest {
     List<Long> heard = new ArrayList<>();
     Gate.run(
         () -> {
-          Pulse pulse = new Pulse(() -> null);
+          Pulse<Long> pulse = new Pulse<>(() -> null, Long::longValue);
           Runnable stop = pulse.onTick(heard::add);
           pulse.beat(1);
           pulse.beat(2);

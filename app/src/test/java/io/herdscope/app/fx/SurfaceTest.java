@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class SurfaceTest {
-  private final Pulse pulse = new Pulse(() -> null);
+  private final Pulse<Long> pulse = new Pulse<>(() -> null, Long::longValue);
 
   @BeforeAll
   static void toolkit() {

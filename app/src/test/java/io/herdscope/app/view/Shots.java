@@ -3,10 +3,8 @@ package io.herdscope.app.view;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.fx.Pulse;
-import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.ThemeSheet;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
@@ -58,7 +56,7 @@ public final class Shots {
   /// The painted view, also written to `target/shots/NAME.png`. The clicks come once it is painted,
   /// one after the other, before the picture.
   public BufferedImage take(String name, Function<ViewContext, StageView> make, Click... clicks) {
-    Pulse pulse = Gate.call(() -> new Pulse(() -> frame));
+    Pulse<Frame> pulse = Gate.call(() -> new Pulse<>(() -> frame, Frame::sequence));
     StageView view = Gate.call(() -> make.apply(new ViewContext(pulse, state, commands::add)));
     Stage stage = Gate.call(() -> open(view, pulse));
     waitFor(view, pulse);
@@ -102,7 +100,7 @@ public final class Shots {
     Event.fireEvent(target, event);
   }
 
-  private Stage open(StageView view, Pulse pulse) {
+  private Stage open(StageView view, Pulse<Frame> pulse) {
     StackPane pane = new StackPane(view.node());
     pane.getStyleClass().add("panel");
     Stage stage = new Stage();
@@ -119,7 +117,7 @@ public final class Shots {
     return stage;
   }
 
-  private static void waitFor(StageView view, Pulse pulse) {
+  private static void waitFor(StageView view, Pulse<Frame> pulse) {
     long from = Gate.call(pulse::beats);
     for (int i = 0; i < 400; i++) {
       boolean done = Gate.call(() -> pulse.beats() > from + 6 && view.settled());

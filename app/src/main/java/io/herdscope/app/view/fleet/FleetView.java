@@ -2,15 +2,15 @@ package io.herdscope.app.view.fleet;
 
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.RequestKey;
-import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Surface;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.Pointer;
+import io.herdscope.app.view.StageView;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
 import javafx.scene.Node;
 import javafx.scene.input.ScrollEvent;

@@ -1,10 +1,10 @@
 package io.herdscope.app.view.herdmap;
 
 import io.herdscope.app.fx.Brush;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.session.WholeRun;
 import io.herdscope.app.view.TimeAxis;
 import io.herdscope.app.view.TimeWindow;
+import io.herdscope.app.view.ViewContext;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,8 @@
 package io.herdscope.app.view.landscape;
 
 import io.herdscope.app.fx.Palette;
-import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Surface;
 import io.herdscope.app.fx.Theme;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
@@ -14,6 +12,8 @@ import io.herdscope.app.session.LandscapeFrame.State;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.Pointer;
+import io.herdscope.app.view.StageView;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.view.landscape.LandscapePicture.Target;
 import io.herdscope.model.scenario.Scenario;
 import java.util.HashMap;

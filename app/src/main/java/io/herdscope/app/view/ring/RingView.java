@@ -2,14 +2,14 @@ package io.herdscope.app.view.ring;
 
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.RequestKey;
-import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Surface;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.Pointer;
+import io.herdscope.app.view.StageView;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.view.ring.RingPicture.Target;
 import io.herdscope.model.scenario.Scenario;
 import javafx.scene.Node;

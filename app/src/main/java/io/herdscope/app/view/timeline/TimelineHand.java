@@ -1,9 +1,9 @@
 package io.herdscope.app.view.timeline;
 
 import io.herdscope.app.fx.Brush;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.view.TimeAxis;
 import io.herdscope.app.view.TimeWindow;
+import io.herdscope.app.view.ViewContext;
 import javafx.scene.input.ScrollEvent;
 import org.jspecify.annotations.Nullable;
 

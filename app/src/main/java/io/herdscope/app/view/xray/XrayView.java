@@ -2,9 +2,7 @@ package io.herdscope.app.view.xray;
 
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.RequestKey;
-import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.Surface;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
@@ -13,6 +11,8 @@ import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.RaceFrame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.Pointer;
+import io.herdscope.app.view.StageView;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.view.xray.XrayPicture.Action;
 import io.herdscope.app.view.xray.XrayPicture.Target;
 import java.util.ArrayList;

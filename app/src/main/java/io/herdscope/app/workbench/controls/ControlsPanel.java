@@ -2,12 +2,12 @@ package io.herdscope.app.workbench.controls;
 
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Language;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.about.Abouts;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.catalog.PolicyChoice;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Scenario;

@@ -1,11 +1,11 @@
 package io.herdscope.app.workbench.controls;
 
 import io.herdscope.app.fx.Formats;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.RoutersSpec.Snapshot;

@@ -1,9 +1,9 @@
 package io.herdscope.app.workbench.exports;
 
-import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.view.StageView;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.herdscope.app.workbench.exports;
 
 import io.herdscope.app.fx.Palette;
-import io.herdscope.app.fx.StageView;
+import io.herdscope.app.view.StageView;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.io.ByteArrayOutputStream;

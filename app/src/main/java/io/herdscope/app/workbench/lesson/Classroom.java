@@ -1,12 +1,12 @@
 package io.herdscope.app.workbench.lesson;
 
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.lesson.Expression;
 import io.herdscope.app.lesson.Lesson;
 import io.herdscope.app.lesson.LessonResults;
 import io.herdscope.app.lesson.LessonScene;
 import io.herdscope.app.lesson.Values;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.model.Nanos;
 import java.util.function.Consumer;
 import javafx.scene.Node;

@@ -1,11 +1,11 @@
 package io.herdscope.app.workbench.lesson;
 
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.lesson.LessonRun;
 import io.herdscope.app.lesson.LessonScene;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.model.scenario.Scenario;
 import java.util.HashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.herdscope.app.workbench.metrics;
 
 import io.herdscope.app.fx.Surface;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.view.ViewContext;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Insets;

@@ -1,10 +1,10 @@
 package io.herdscope.app.workbench.stage;
 
 import io.herdscope.app.fx.Caption;
-import io.herdscope.app.fx.StageView;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.view.StageView;
+import io.herdscope.app.view.ViewContext;
 import java.util.function.IntConsumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;

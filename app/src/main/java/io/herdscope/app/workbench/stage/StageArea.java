@@ -1,9 +1,9 @@
 package io.herdscope.app.workbench.stage;
 
-import io.herdscope.app.fx.StageView;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.view.StageView;
+import io.herdscope.app.view.ViewContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

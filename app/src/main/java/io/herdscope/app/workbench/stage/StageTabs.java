@@ -1,10 +1,10 @@
 package io.herdscope.app.workbench.stage;
 
 import io.herdscope.app.fx.Caption;
-import io.herdscope.app.fx.StageView;
 import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.view.StageView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.herdscope.app.workbench.stage;
 
 import io.herdscope.app.fx.Caption;
-import io.herdscope.app.fx.StageView;
+import io.herdscope.app.view.StageView;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

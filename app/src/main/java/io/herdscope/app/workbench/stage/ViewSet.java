@@ -1,6 +1,6 @@
 package io.herdscope.app.workbench.stage;
 
-import io.herdscope.app.fx.StageView;
+import io.herdscope.app.view.StageView;
 import java.util.List;
 
 /// The views of one window.

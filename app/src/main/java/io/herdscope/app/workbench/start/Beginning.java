@@ -1,6 +1,6 @@
 package io.herdscope.app.workbench.start;
 
-import io.herdscope.app.fx.ViewContext;
+import io.herdscope.app.view.ViewContext;
 import java.util.function.Consumer;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package io.herdscope.app.workbench.start;
 
 import io.herdscope.app.fx.Gate;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.scenario.Scenario;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.herdscope.app.workbench.start;
 
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.about.Abouts;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.catalog.Catalog;
 import java.util.Optional;
 import java.util.function.Consumer;

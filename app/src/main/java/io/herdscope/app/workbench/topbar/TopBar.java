@@ -1,9 +1,9 @@
 package io.herdscope.app.workbench.topbar;
 
 import io.herdscope.app.fx.Caption;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.start.FileDialog;
 import io.herdscope.app.workbench.start.Opener;

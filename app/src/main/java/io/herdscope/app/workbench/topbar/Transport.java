@@ -2,10 +2,10 @@ package io.herdscope.app.workbench.topbar;
 
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
-import io.herdscope.app.fx.ViewContext;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.ViewContext;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;

@@ -1,5 +1,6 @@
-package io.herdscope.app.fx;
+package io.herdscope.app.view;
 
+import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.session.Frame;
 import javafx.scene.Node;
 import javafx.scene.input.KeyEvent;

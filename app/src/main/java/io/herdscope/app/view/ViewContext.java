@@ -1,5 +1,8 @@
-package io.herdscope.app.fx;
+package io.herdscope.app.view;
 
+import io.herdscope.app.fx.Pulse;
+import io.herdscope.app.fx.ViewState;
+import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import java.util.function.Consumer;
 
@@ -8,4 +11,4 @@ import java.util.function.Consumer;
 /// @param pulse for surfaces and animations
 /// @param state the shared selection and look
 /// @param commands asks the session for something; returns at once
-public record ViewContext(Pulse pulse, ViewState state, Consumer<SessionCommand> commands) {}
+public record ViewContext(Pulse<Frame> pulse, ViewState state, Consumer<SessionCommand> commands) {}
