@@ -23,13 +23,18 @@ final class DivergenceText {
       case MORE_THAN_THERE_IS -> "more believed than the engine has";
       case LESS_THAN_IN_USE -> "fewer believed than the engine uses";
       case HITS_NOT_FORESEEN -> "hits of the engine that belief did not promise";
+      case STORED_AGAIN -> "stored again although believed to be there";
     };
   }
 
   private static String why(Divergence.Cause cause) {
     return switch (cause) {
       case REMOVALS_MISSED -> "removals were missed, or two engines speak under this name";
+      case CACHE_LOST ->
+          "its cache was emptied and nobody was told, or two engines speak under this name";
+      case CAPACITY_WRONG -> "the metrics are another engine's, or count blocks of another size";
       case NO_EVENTS -> "its KV events are off or come from another address";
+      case EVENTS_STOPPED -> "its KV events stopped";
       case PAST_LOST -> "part of its past was lost and is not told again";
       case OUTSIDE_THE_INDEX -> "cache groups that the index leaves out";
       case OTHER_HASHES -> "posted prompts hashed otherwise than by the engine";

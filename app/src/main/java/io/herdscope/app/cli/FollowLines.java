@@ -12,6 +12,8 @@ import java.util.Map;
 
 /// One line a second about a followed cluster.
 final class FollowLines {
+  private static final long PATIENCE = 3;
+
   private final Console console;
   private long nextSecond = 1;
   private long operations;
@@ -66,19 +68,20 @@ final class FollowLines {
   private void troubles(long second, Follower follower) {
     boolean again = second % 10 == 0;
     for (ClusterEvent.SourceStatus status : follower.sources().values()) {
-      String words = words(status, follower.since(status.source()));
-      String before = told.getOrDefault(status.source(), "");
-      told.put(status.source(), words);
-      if (!words.isEmpty() && (again || !words.equals(before))) {
-        console.print(words + "\n");
+      long since = follower.since(status.source());
+      boolean early = status.detail().isEmpty() && second - since / Nanos.PER_SECOND < PATIENCE;
+      if (status.state() == SourceState.LIVE || early) {
+        told.remove(status.source());
+        continue;
+      }
+      String news = status.state() + status.detail();
+      if (again || !news.equals(told.put(status.source(), news))) {
+        console.print(words(status, since) + "\n");
       }
     }
   }
 
   private static String words(ClusterEvent.SourceStatus status, long since) {
-    if (status.state() == SourceState.LIVE || (since == 0 && status.detail().isEmpty())) {
-      return "";
-    }
     String state =
         switch (status.state()) {
           case CONNECTING -> "connecting";

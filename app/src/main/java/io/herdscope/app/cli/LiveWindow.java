@@ -1,6 +1,8 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
+import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.Explorer;
 import io.herdscope.app.workbench.WindowMemoryFile;
@@ -29,9 +31,20 @@ final class LiveWindow {
   @Option(names = "--theme", paramLabel = "dark|light", description = "Of the picture.")
   private Theme theme = Theme.DARK;
 
+  @Option(names = "--language", paramLabel = "en|ja", description = "Of the picture. Default: en")
+  private String language = Language.ENGLISH.tag();
+
   /// Whether the picture was asked for, or is all that can be had here.
   boolean isPicture() {
     return shot != null || "Headless".equals(System.getProperty("glass.platform"));
+  }
+
+  private void speak() {
+    try {
+      Language.speak(Language.ofTag(language));
+    } catch (IllegalArgumentException e) {
+      throw new BadInput("--language", String.valueOf(e.getMessage()));
+    }
   }
 
   /// @param seconds when the picture is taken
@@ -47,6 +60,7 @@ final class LiveWindow {
       if (shot == null) {
         console.note("no display here, so the window becomes a picture");
       }
+      speak();
       Picture.draw(plan, first, seconds, file);
       console.print("picture: " + file + "\n");
       return;

@@ -46,6 +46,7 @@ public final class DemoCluster implements AutoCloseable {
   private final RequestText requests = new RequestText();
   private final RequestPoster poster;
   private World world;
+  private int struck;
   private int round;
   private boolean over;
   private long roundStart;
@@ -143,13 +144,15 @@ public final class DemoCluster implements AutoCloseable {
           poster.add(RequestText.timed(line, roundEpochNanos + (long) (e.at() / speed)));
         }
       }
+      case ClusterEvent.FaultStruck e -> struck = e.replica();
+      case ClusterEvent.SourceGap e -> engines.get(struck).lose(e.to() - e.from() + 1);
       case ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
-          ClusterEvent.FaultStruck _,
           ClusterEvent.EngineReported _,
           ClusterEvent.EngineSampled _,
           ClusterEvent.RoutingChanged _,
-          ClusterEvent.SourceEvent _ -> {}
+          ClusterEvent.SourceStatus _,
+          ClusterEvent.GroupsCounted _ -> {}
     }
   }
 

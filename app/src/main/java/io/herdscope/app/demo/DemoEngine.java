@@ -78,6 +78,12 @@ final class DemoEngine implements AutoCloseable {
     }
   }
 
+  /// So many batches are gone for good, and their numbers with them.
+  void lose(long batches) {
+    flush();
+    publisher.lose(batches);
+  }
+
   /// Answers replay requests.
   void serve() {
     publisher.serve();

@@ -1,5 +1,6 @@
 package io.herdscope.app.follow;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GroupHolding;
@@ -19,6 +20,8 @@ import java.util.stream.Collectors;
 /// Compares belief with what engines say of themselves, reading by reading. Hears every event
 /// before the router does. One thread.
 final class BeliefCheck {
+  private static final long SILENT_NANOS = 20 * Nanos.PER_SECOND;
+
   private final Router router;
   private final Map<String, ClusterEvent.SourceStatus> sources;
   private final Map<Integer, EngineStanding> standings = new TreeMap<>();
@@ -26,6 +29,8 @@ final class BeliefCheck {
   private Set<String> outside = Set.of();
   private long[] copies = new long[16];
   private long[] told = new long[16];
+  private long[] toldAt = new long[16];
+  private Repeats repeats = new Repeats();
 
   BeliefCheck(Router router, Map<String, ClusterEvent.SourceStatus> sources) {
     this.router = router;
@@ -39,6 +44,8 @@ final class BeliefCheck {
     copy.outside = outside;
     copy.copies = copies.clone();
     copy.told = told.clone();
+    copy.toldAt = toldAt.clone();
+    copy.repeats = repeats.copy();
     return copy;
   }
 
@@ -47,15 +54,25 @@ final class BeliefCheck {
     if (r >= copies.length) {
       copies = Arrays.copyOf(copies, Math.max(r + 1, 2 * copies.length));
       told = Arrays.copyOf(told, copies.length);
+      toldAt = Arrays.copyOf(toldAt, copies.length);
     }
+    toldAt[r] = event.at();
     switch (event) {
       case ClusterEvent.BlocksStored e -> {
         told[r] += e.blocks().length();
         copies[r] += e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
+        repeats.stored(e, router.index());
+        if (repeats.looked() > 0) {
+          standing(r)
+              .stored(Repeats.ONE_OF * repeats.looked(), Repeats.ONE_OF * repeats.repeated());
+        }
       }
       case ClusterEvent.BlocksRemoved e ->
           copies[r] -= e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
-      case ClusterEvent.CacheCleared _ -> copies[r] = 0;
+      case ClusterEvent.CacheCleared _ -> {
+        copies[r] = 0;
+        standing(r).begunAnew();
+      }
       case ClusterEvent.TierCleared e -> copies[r] = e.tier() == Tier.DEVICE ? 0 : copies[r];
     }
   }
@@ -106,7 +123,9 @@ final class BeliefCheck {
         standing.evidence(
             known ? (double) copies[r] : 0.0,
             blockSize(r),
+            standing.secondsSince(e.at()),
             known && told[r] > 0,
+            known && e.at() - toldAt[r] > SILENT_NANOS,
             source != null && source.state() == SourceState.INCOMPLETE,
             outside.contains(name(r)));
     boolean settling = source != null && source.state() == SourceState.CATCHING_UP;

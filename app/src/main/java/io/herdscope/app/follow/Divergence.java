@@ -13,15 +13,25 @@ public record Divergence(String replica, long since, Kind kind, long blocks, Cau
     /// Fewer blocks are believed there than running requests use.
     LESS_THAN_IN_USE,
     /// The engine hit blocks that belief does not know.
-    HITS_NOT_FORESEEN
+    HITS_NOT_FORESEEN,
+    /// The engine computes and stores blocks that belief holds.
+    STORED_AGAIN
   }
 
   /// What most likely lies behind it.
   public enum Cause {
-    /// Removals were missed, or two engines speak under one name.
+    /// Removals were missed, or two engines speak under one name: belief goes on growing.
     REMOVALS_MISSED,
+    /// The engine emptied its cache and told nobody, or two engines speak under one name: it
+    /// computes again what it should hold.
+    CACHE_LOST,
+    /// The metrics are another engine's, or count blocks of another size: belief stands still above
+    /// the capacity they tell.
+    CAPACITY_WRONG,
     /// No KV event of this replica ever came: they are off, or another address is listened to.
     NO_EVENTS,
+    /// KV events came and come no more, though the engine works.
+    EVENTS_STOPPED,
     /// Part of the past was lost or never told; it grows right as blocks are told anew.
     PAST_LOST,
     /// Blocks are held that the index leaves out, such as those of sliding-window layers.

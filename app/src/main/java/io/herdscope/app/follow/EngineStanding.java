@@ -1,5 +1,6 @@
 package io.herdscope.app.follow;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class EngineStanding {
   private static final int IN_A_ROW = 3;
   private static final double HALF_LIFE_SECONDS = 30;
+  private static final double HELD_HALF_LIFE_SECONDS = 5;
+  private static final double GROWING = 1.005;
 
   private final String name;
   private double running = Double.NaN;
@@ -21,6 +24,11 @@ final class EngineStanding {
   private double queried;
   private double promised;
   private double posted;
+  private double largest;
+  private double stored;
+  private double repeated;
+  private double heldMean = Double.NaN;
+  private long readAt = -1;
   private int bad;
   private int good;
   private long badSince;
@@ -42,6 +50,11 @@ final class EngineStanding {
     copy.queried = queried;
     copy.promised = promised;
     copy.posted = posted;
+    copy.largest = largest;
+    copy.stored = stored;
+    copy.repeated = repeated;
+    copy.heldMean = heldMean;
+    copy.readAt = readAt;
     copy.bad = bad;
     copy.good = good;
     copy.badSince = badSince;
@@ -53,6 +66,23 @@ final class EngineStanding {
   void routed(int promptTokens, int cachedTokens) {
     posted += promptTokens;
     promised += cachedTokens;
+    largest = Math.max(largest, promptTokens);
+  }
+
+  /// Everything believed about it is void: what was promised means nothing any more.
+  void begunAnew() {
+    hits = 0;
+    queried = 0;
+    promised = 0;
+    posted = 0;
+    stored = 0;
+    repeated = 0;
+  }
+
+  /// Blocks were stored there, of which so many were believed to be there for seconds.
+  void stored(long blocks, long repeatedBlocks) {
+    stored += blocks;
+    repeated += repeatedBlocks;
   }
 
   /// Lays a reading over the ones before.
@@ -69,6 +99,7 @@ final class EngineStanding {
       queried = queried * fade + reading.queriedTokens();
       posted *= fade;
       promised *= fade;
+      largest *= fade;
     }
   }
 
@@ -76,8 +107,20 @@ final class EngineStanding {
     return Double.isNaN(now) ? before : now;
   }
 
+  /// What is known at a reading, `seconds` after the one before.
   Evidence evidence(
-      double heldCopies, int blockSize, boolean events, boolean incomplete, boolean outside) {
+      double heldCopies,
+      int blockSize,
+      double seconds,
+      boolean events,
+      boolean silent,
+      boolean incomplete,
+      boolean outside) {
+    double fade = Math.pow(0.5, seconds / HALF_LIFE_SECONDS);
+    stored *= fade;
+    repeated *= fade;
+    double keep = Math.pow(0.5, seconds / HELD_HALF_LIFE_SECONDS);
+    heldMean = Double.isNaN(heldMean) ? heldCopies : heldMean * keep + heldCopies * (1 - keep);
     return new Evidence(
         heldCopies,
         totalBlocks,
@@ -88,9 +131,21 @@ final class EngineStanding {
         posted,
         hits,
         queried,
+        largest,
+        stored,
+        repeated,
+        heldCopies > GROWING * heldMean,
         events,
+        silent,
         incomplete,
         outside);
+  }
+
+  /// Since the reading before; 0 at the first.
+  double secondsSince(long at) {
+    double seconds = readAt < 0 ? 0 : Nanos.toSeconds(at - readAt);
+    readAt = at;
+    return seconds;
   }
 
   /// Takes the verdict of a reading: three of a kind in a row make a divergence, or end it.

@@ -12,7 +12,12 @@ package io.herdscope.app.follow;
 /// @param postedTokens prompt tokens of those requests
 /// @param hitTokens prompt tokens the engine found in its cache, lately
 /// @param queriedTokens prompt tokens it looked up
+/// @param largestPrompt tokens of the largest prompt posted lately
+/// @param storedBlocks stored on the device, lately, by sample
+/// @param repeatedBlocks of them believed to be there for seconds already
+/// @param growing whether belief about it still grows
 /// @param events whether any block was ever told
+/// @param silent whether no KV event came for a good while
 /// @param incomplete whether its source says that part of the past was lost
 /// @param outside whether it has cache groups that the index leaves out
 public record Evidence(
@@ -25,6 +30,11 @@ public record Evidence(
     double postedTokens,
     double hitTokens,
     double queriedTokens,
+    double largestPrompt,
+    double storedBlocks,
+    double repeatedBlocks,
+    boolean growing,
     boolean events,
+    boolean silent,
     boolean incomplete,
     boolean outside) {}

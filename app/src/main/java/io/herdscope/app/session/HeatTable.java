@@ -34,6 +34,13 @@ public record HeatTable(long binNanos, Map<HeatMetric, HeatPyramid> pyramids) {
     return new HeatTable(binNanos, all);
   }
 
+  /// The same with another pyramid of a metric.
+  HeatTable with(HeatMetric metric, HeatPyramid pyramid) {
+    Map<HeatMetric, HeatPyramid> all = new EnumMap<>(pyramids);
+    all.put(metric, pyramid);
+    return new HeatTable(binNanos, all);
+  }
+
   private static HeatPyramid sampled(float[][] series, int bins) {
     float[] sums = new float[series.length * bins];
     for (int r = 0; r < series.length; r++) {

@@ -94,11 +94,12 @@ final class LiveFrames {
             telemetry.episodes(),
             telemetry.recent().trail(),
             RunTrace.of(
-                world.requests(),
-                Math.max(1, world.now()),
-                telemetry.spacing(),
-                telemetry.tokenLoadSeries(),
-                telemetry.decodeSeries()));
+                    world.requests(),
+                    Math.max(1, world.now()),
+                    telemetry.spacing(),
+                    telemetry.tokenLoadSeries(),
+                    telemetry.decodeSeries())
+                .with(world.lookups()));
     dueAt = wall + Math.max(LEAST_REST_NANOS, REST_FOR_WORK * (System.nanoTime() - began));
   }
 

@@ -35,6 +35,7 @@ public final class LiveWorld implements EventSink {
   private final List<LaneFrame.RecentDecision> decisions = new ArrayList<>();
   private LiveInspections inspections = new LiveInspections();
   private long[] toldAs = new long[256];
+  private final LookupHeat lookups = new LookupHeat();
   private int sampled = 1;
   private long[] removed = new long[16];
   private long[] generated = new long[16];
@@ -104,6 +105,12 @@ public final class LiveWorld implements EventSink {
       queried += Math.round(e.reading().queriedTokens());
       hits += Math.round(e.reading().hitTokens());
       telemetry.lookedUp(e.at(), e.reading().queriedTokens(), e.reading().hitTokens());
+      lookups.add(
+          e.at(),
+          e.replica(),
+          e.reading().windowSeconds(),
+          e.reading().queriedTokens(),
+          e.reading().hitTokens());
     }
     if (!Double.isNaN(e.reading().outputTokens())) {
       metered[e.replica()] = true;
@@ -232,6 +239,11 @@ public final class LiveWorld implements EventSink {
 
   Stories stories() {
     return stories;
+  }
+
+  /// Hits over time, as engines tell them.
+  LookupHeat lookups() {
+    return lookups;
   }
 
   Telemetry telemetry() {

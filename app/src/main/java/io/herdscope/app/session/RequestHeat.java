@@ -26,13 +26,16 @@ final class RequestHeat {
     return (int) Math.clamp(at / binNanos, 0L, (long) bins - 1);
   }
 
-  /// Mean number of waiting requests over each bin.
+  /// Mean number of waiting requests over each bin; where nobody tells of admissions, of those
+  /// without a first token.
   HeatPyramid waiting() {
     float[] sums = new float[replicas * bins];
     for (int i = 0; i < requests.size(); i++) {
       long from = requests.routed(i);
       long admitted = requests.admitted(i);
-      long to = admitted == RequestTable.NEVER ? requests.left(i, end) : admitted;
+      long first = requests.firstToken(i);
+      long begun = admitted == RequestTable.NEVER ? first : admitted;
+      long to = begun == RequestTable.NEVER ? requests.left(i, end) : begun;
       int row = requests.replica(i) * bins;
       for (int b = bin(from); b <= bin(to); b++) {
         long overlap = Math.min(to, (b + 1) * binNanos) - Math.max(from, b * binNanos);

@@ -29,6 +29,16 @@ public record RunTrace(RequestTable requests, RequestRows rows, RowPyramid state
             requests, binNanos, filled(tokenLoad, replicas), filled(decode, replicas), end));
   }
 
+  /// The same with the hit rate that engines tell in their metrics.
+  RunTrace with(LookupHeat lookups) {
+    if (lookups.isEmpty()) {
+      return this;
+    }
+    HeatPyramid shape = heat.pyramid(HeatMetric.HIT_RATE);
+    HeatPyramid told = lookups.heat(shape.replicas(), shape.bins(0), heat.binNanos());
+    return new RunTrace(requests, rows, states, heat.with(HeatMetric.HIT_RATE, told));
+  }
+
   /// Replicas that were sent requests but never sampled have a load of nothing.
   private static float[][] filled(float[][] series, int replicas) {
     float[][] all = Arrays.copyOf(series, replicas);

@@ -11,12 +11,30 @@ class DivergenceRuleTest {
   private static final double NAN = Double.NaN;
 
   private static Evidence blocks(double held, double usage, boolean events, boolean incomplete) {
-    return new Evidence(held, 10_000, usage, 20, 16, NAN, NAN, NAN, NAN, events, incomplete, false);
+    return new Evidence(
+        held,
+        10_000,
+        usage,
+        20,
+        16,
+        NAN,
+        NAN,
+        NAN,
+        NAN,
+        0,
+        0,
+        0,
+        true,
+        events,
+        false,
+        incomplete,
+        false);
   }
 
   private static Evidence hits(double promised, double posted, double hit, double queried) {
     return new Evidence(
-        5_000, 10_000, 0.3, 20, 16, promised, posted, hit, queried, true, false, false);
+        5_000, 10_000, 0.3, 20, 16, promised, posted, hit, queried, 8_000, 0, 0, true, true, false,
+        false, false);
   }
 
   @Test
@@ -30,6 +48,42 @@ class DivergenceRuleTest {
     assertEquals(
         new DivergenceRule.Finding(Kind.MORE_THAN_THERE_IS, 700, Cause.REMOVALS_MISSED),
         DivergenceRule.judge(blocks(10_700, 0.5, true, false)));
+  }
+
+  private static Evidence excess(double repeated, boolean growing) {
+    return new Evidence(
+        10_700, 10_000, 0.5, 20, 16, NAN, NAN, NAN, NAN, 0, 4_000, repeated, growing, true, false,
+        false, false);
+  }
+
+  @Test
+  void whatIsTooMuchIsTakenApartByWhetherItGrowsAndIsStoredAgain() {
+    assertEquals(
+        new DivergenceRule.Finding(Kind.MORE_THAN_THERE_IS, 700, Cause.CAPACITY_WRONG),
+        DivergenceRule.judge(excess(0, false)));
+    assertEquals(
+        new DivergenceRule.Finding(Kind.MORE_THAN_THERE_IS, 700, Cause.CACHE_LOST),
+        DivergenceRule.judge(excess(2_000, false)));
+  }
+
+  private static Evidence repeated(double stored, double repeated) {
+    return new Evidence(
+        5_000, 10_000, 0.3, 20, 16, NAN, NAN, NAN, NAN, 0, stored, repeated, true, true, false,
+        false, false);
+  }
+
+  @Test
+  void whatIsStoredAgainWasLost() {
+    assertEquals(
+        new DivergenceRule.Finding(Kind.STORED_AGAIN, 2_000, Cause.CACHE_LOST),
+        DivergenceRule.judge(repeated(4_000, 2_000)));
+    assertNull(DivergenceRule.judge(repeated(9_000, 2_000)));
+    assertNull(DivergenceRule.judge(repeated(1_500, 900)));
+  }
+
+  @Test
+  void whatTwoPromptsOutOfStepExplainIsNoContradiction() {
+    assertNull(DivergenceRule.judge(hits(25_000, 100_000, 40_000, 98_000)));
   }
 
   @Test
@@ -57,7 +111,9 @@ class DivergenceRuleTest {
   void nothingIsSaidWithoutAnEnginesWord() {
     assertNull(
         DivergenceRule.judge(
-            new Evidence(90_000, NAN, NAN, NAN, 16, NAN, NAN, NAN, NAN, true, true, true)));
+            new Evidence(
+                90_000, NAN, NAN, NAN, 16, NAN, NAN, NAN, NAN, 0, 0, 0, true, true, false, true,
+                true)));
   }
 
   @Test

@@ -97,6 +97,11 @@ public final class KvPublisher implements AutoCloseable {
     return sequence;
   }
 
+  /// Numbers batches that nobody will ever have, not even on asking.
+  public void lose(long batches) {
+    next += batches;
+  }
+
   /// Sends a payload under a number, whatever was sent before.
   public void send(long sequence, byte[] payload) {
     live.send(topic, ZMQ.SNDMORE);

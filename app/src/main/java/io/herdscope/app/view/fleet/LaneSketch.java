@@ -80,8 +80,9 @@ final class LaneSketch {
   private void unsure() {
     double end = known.load() == Sureness.UNKNOWN ? scale.at(scale.top()) : load.end(replica);
     double width = known.load() == Sureness.TOLD ? 0 : end - scale.x();
+    Shade shade = Shade.of(known.load() == Sureness.UNKNOWN ? Ink.GHOST : Ink.BG1);
     if (width > 0) {
-      sketch.hatch(scale.x(), layout.barTop(y), width, layout.barHeight(), Shade.of(Ink.GHOST));
+      sketch.hatch(scale.x(), layout.barTop(y), width, layout.barHeight(), shade);
     }
   }
 
@@ -153,6 +154,9 @@ final class LaneSketch {
   }
 
   private void shares(double x, double baseline) {
+    if (replica.shareWindow() == 0) {
+      return;
+    }
     String percent = Formats.percent(replica.share(), 0);
     if (layout.tall()) {
       sketch.text(x, baseline + 14, WORDS.text("share.first", percent), Type.TICK_MONO, Ink.TEXT2);

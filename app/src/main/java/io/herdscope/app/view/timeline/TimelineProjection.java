@@ -30,7 +30,8 @@ final class TimelineProjection {
     Sketch over = new Sketch();
     if (whole == null || whole.trace().requests().size() == 0) {
       over.text(TimelineLayout.PAD, 20, WORDS.text("title"), Type.BODY_STRONG, Ink.TEXT1);
-      String text = WORDS.text(whole == null ? "waiting" : "empty");
+      String text =
+          WORDS.text(whole == null ? "waiting" : frame.live() == null ? "empty" : "empty.live");
       over.text(look.width() / 2, look.height() / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
       return new TimelinePicture(look, null, List.of(), over.marks(), List.of());
     }

@@ -98,7 +98,7 @@ final class SourceForm extends VBox {
     for (SourceOption option : next.options()) {
       TextField value = field("attach-option-" + option.name());
       Supplier<String> said = () -> Abouts.sourceOption(next.name(), option.name(), option.about());
-      value.promptTextProperty().bind(Caption.of(said));
+      value.promptTextProperty().bind(Caption.of(() -> brief(said.get())));
       value.setTooltip(Caption.tip(Caption.of(said)));
       value.accessibleTextProperty().bind(Caption.of(() -> option.name() + ": " + said.get()));
       values.put(option.name(), value);
@@ -108,6 +108,11 @@ final class SourceForm extends VBox {
       label.setAlignment(Pos.CENTER_RIGHT);
       options.addRow(row++, label, value);
     }
+  }
+
+  /// The first clause: as much as a field has room for.
+  static String brief(String about) {
+    return about.split("[;；。（]|, or | \\(|[、。]なければ", 2)[0];
   }
 
   /// A source for each address written, separated by spaces; none while there is no address.

@@ -23,17 +23,16 @@ import org.jspecify.annotations.Nullable;
 
 /// The row beneath the top bar while something live or recorded is followed: whether this is now,
 /// each source and how it stands, and how much is heard and how late. Sources that are not well
-/// come first and are always there; the others become one chip where room is short. FX thread only.
+/// come first; what has no room becomes one chip, in the colour of the worst in it. FX thread only.
 public final class ConnectionStrip extends HBox {
   private static final int MOST_CHIPS = 12;
-  private static final double CHIP = 84;
-  private static final double REST = 560;
+  private static final double GAP = 4;
 
   private final Words words = Words.of(ConnectionStrip.class);
   private final Label badge = new Label();
   private final Button present = new Button();
   private final List<SourceChip> chips = new ArrayList<>();
-  private final HBox row = new HBox(4);
+  private final HBox row = new HBox(GAP);
   private final Label figures = new Label();
   private final Button save = new Button();
 
@@ -76,12 +75,12 @@ public final class ConnectionStrip extends HBox {
       return;
     }
     badge(live, frame.playback().at());
-    sources(live);
-    figures.setText(figures(live));
     boolean kept = !live.kept().ring().isEmpty();
     save.setVisible(kept);
     save.setManaged(kept);
     save.setText(words.text("save", Formats.axisClock(Math.round(live.kept().seconds() * 1e9))));
+    figures.setText(figures(live));
+    sources(live);
   }
 
   private void badge(LiveFrame live, long at) {
@@ -100,18 +99,55 @@ public final class ConnectionStrip extends HBox {
   private void sources(LiveFrame live) {
     List<Source> ordered = new ArrayList<>(live.sources());
     ordered.sort(Comparator.comparing(SourceWords::isWell));
-    int ill = (int) ordered.stream().filter(source -> !SourceWords.isWell(source)).count();
-    int room = (int) Math.clamp((getWidth() - REST) / CHIP, 1, MOST_CHIPS);
-    boolean all = ordered.size() <= room;
-    int single = all ? ordered.size() : Math.min(ill, Math.max(1, room - 1));
-    int more = all ? 0 : 1;
-    need(single + more);
-    for (int i = 0; i < single; i++) {
+    int most = Math.min(ordered.size(), MOST_CHIPS);
+    need(most + 1);
+    for (int i = 0; i < most; i++) {
       chips.get(i).show(ordered.get(i));
     }
-    if (more > 0) {
-      rest(live, ordered.subList(single, ordered.size()), chips.get(single));
+    double room = room();
+    int single = fitting(most, room);
+    if (single < ordered.size()) {
+      SourceChip others = chips.get(most);
+      do {
+        rest(live, ordered.subList(single, ordered.size()), others);
+        single--;
+      } while (single >= 0 && taken(single + 1) + width(others) > room);
+      single++;
+      row.getChildren().setAll(chips.subList(0, single));
+      row.getChildren().add(others);
+    } else if (row.getChildren().size() != single) {
+      row.getChildren().setAll(chips.subList(0, single));
     }
+  }
+
+  /// Pixels between the badge and the figures.
+  private double room() {
+    double room = getWidth() - getInsets().getLeft() - getInsets().getRight();
+    for (Region other : List.of(badge, present, figures, save)) {
+      room -= other.isManaged() ? other.prefWidth(-1) + getSpacing() : 0;
+    }
+    return room - getSpacing();
+  }
+
+  /// How many of the first chips fit.
+  private int fitting(int most, double room) {
+    int count = 0;
+    while (count < most && taken(count + 1) <= room + GAP) {
+      count++;
+    }
+    return count;
+  }
+
+  private double taken(int count) {
+    double width = 0;
+    for (int i = 0; i < count; i++) {
+      width += width(chips.get(i)) + GAP;
+    }
+    return width;
+  }
+
+  private static double width(SourceChip chip) {
+    return chip.prefWidth(-1);
   }
 
   private void rest(LiveFrame live, List<Source> others, SourceChip chip) {
@@ -131,9 +167,6 @@ public final class ConnectionStrip extends HBox {
   private void need(int count) {
     while (chips.size() < count) {
       chips.add(new SourceChip());
-    }
-    if (row.getChildren().size() != count) {
-      row.getChildren().setAll(chips.subList(0, count));
     }
   }
 

@@ -189,6 +189,9 @@ public final class LivePanel extends VBox {
   }
 
   private String engine(EngineSummary engine) {
+    if (Double.isNaN(engine.running()) && Double.isNaN(engine.kvUsage())) {
+      return words.text("engine.untold");
+    }
     return words.text(
         "engine",
         known(engine.running(), 0),

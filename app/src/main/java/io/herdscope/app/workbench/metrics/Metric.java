@@ -148,7 +148,9 @@ record Metric(
   private static Reading output(Frame frame, LaneFrame lane, Words words) {
     return new Reading(
         Formats.count(lane.gauges().now(Gauge.OUTPUT_RATE)),
-        words.text("unit.mean", Formats.count(lane.soFar().outputTokensPerSecond())),
+        lane.soFar().outputTokensPerSecond() > 0
+            ? words.text("unit.mean", Formats.count(lane.soFar().outputTokensPerSecond()))
+            : "",
         false);
   }
 
