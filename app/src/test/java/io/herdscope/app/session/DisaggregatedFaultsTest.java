@@ -186,7 +186,7 @@ class DisaggregatedFaultsTest {
   }
 
   private static long activeOnPrefill(World world) {
-    return world.probe().state(0).activeBlocks() + world.probe().state(1).activeBlocks();
+    return (long) world.probe().state(0).activeBlocks() + world.probe().state(1).activeBlocks();
   }
 
   @Test

@@ -53,8 +53,8 @@ class ReachTest {
   @Test
   void whoAcceptsAndDoesNotGreetSpeaksSomethingElse() {
     for (int i = 0; i < 3; i++) {
-      reach.connected(i * 2 * SECOND);
-      reach.disconnected((i * 2 + 1) * SECOND);
+      reach.connected(2L * i * SECOND);
+      reach.disconnected((2L * i + 1) * SECOND);
       reach.retried();
     }
     assertEquals(

@@ -25,14 +25,14 @@ final class NaiveBlocks {
   private long registrations;
 
   /// Something to be published when the step ends.
-  private sealed interface Told {}
+  sealed interface Told {}
 
   /// Blocks `chain[from, to)`.
   record Stored(HashRun chain, int from, int to) implements Told {}
 
-  private record Removed(List<Long> hashes) implements Told {}
+  record Removed(List<Long> hashes) implements Told {}
 
-  private record Cleared() implements Told {}
+  record Cleared() implements Told {}
 
   /// @param radix whether a block computed twice is given back for the one that is there
   NaiveBlocks(int usableBlocks, EvictionRule rule, boolean radix) {

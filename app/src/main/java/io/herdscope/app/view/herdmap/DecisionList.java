@@ -85,6 +85,7 @@ final class DecisionList extends VBox {
   }
 
   /// Shows other decisions; the same ones again change nothing.
+  @SuppressWarnings("ReferenceEquality") // a trace is itself alone, and long
   void show(HerdmapPicture.Plot of, int[] ordinals, String summedUp) {
     summary.setText(summedUp);
     boolean same = plot != null && plot.trace() == of.trace() && plot.names().equals(of.names());
