@@ -21,6 +21,7 @@ final class ListCommand implements Callable<Integer> {
     GPUS,
     LATENCIES,
     VERSIONS,
+    METRICS,
     VIEWS,
     SCENARIOS,
     FINDINGS,
@@ -52,6 +53,7 @@ final class ListCommand implements Callable<Integer> {
           case GPUS -> CatalogText.gpus();
           case LATENCIES -> CatalogText.latencies();
           case VERSIONS -> CatalogText.versions();
+          case METRICS -> MetricText.text();
           case VIEWS -> CatalogText.views();
           case SCENARIOS -> CatalogText.scenarios();
           case FINDINGS -> CatalogText.findings();

@@ -52,8 +52,8 @@ record SimulatedTimes(double[] ttft, double[] e2e, int[] replica, int[] cachedTo
         }
       }
       case ClusterEvent.RequestFinished e -> e2e[id] = Nanos.toSeconds(e.at() - arrived[id]);
-      case ClusterEvent.RequestLost _,
-          ClusterEvent.KvLoaded _,
+      case ClusterEvent.RequestLost _ -> ttft[id] = Double.NaN;
+      case ClusterEvent.KvLoaded _,
           ClusterEvent.RequestPreempted _,
           ClusterEvent.TokensDecoded _,
           ClusterEvent.RequestRejected _ -> {}

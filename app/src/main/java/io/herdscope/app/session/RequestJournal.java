@@ -130,7 +130,7 @@ public final class RequestJournal {
     if (row == NONE) {
       return;
     }
-    if (!e.resumed()) {
+    if (times[2][row] == RequestTable.NEVER) {
       times[2][row] = e.at();
       whole[3][row] = e.promptTokens();
       whole[4][row] = e.cachedTokens();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.scenario.BundledScenarios;
+import io.herdscope.app.session.RunFigures;
 import io.herdscope.app.workbench.Views;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.router.policy.PolicySpec;
@@ -37,6 +38,10 @@ class ListCommandTest {
     assertListed("formats", TraceFormats.ALL.stream().map(TraceFormat::name).toList());
     assertListed("models", ModelCatalog.all().stream().map(ModelSpec::name).toList());
     assertListed("gpus", GpuCatalog.all().stream().map(GpuSpec::name).toList());
+    List<String> metrics =
+        RunFigures.NAMES.stream().map(name -> name.replaceAll("\\..*", "")).distinct().toList();
+    assertListed("metrics", metrics);
+    assertEquals(metrics, MetricText.ALL.stream().map(MetricText.Definition::name).toList());
     assertListed("views", Views.STAGE.stream().map(Views.Entry::id).toList());
     assertListed("scenarios", BundledScenarios.names());
   }

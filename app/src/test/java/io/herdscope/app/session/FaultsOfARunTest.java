@@ -8,6 +8,7 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ClusterEvent.RequestRouted;
 import io.herdscope.model.event.Fault;
+import io.herdscope.model.metric.PriorityFold;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.scenario.Scenario;
@@ -73,6 +74,32 @@ class FaultsOfARunTest {
     World crashed = run(FaultSpec.at(Fault.CRASH, 5, 3));
     assertEquals(sound.metrics().promptTokens(), crashed.metrics().promptTokens());
     assertEquals(sound.metrics().outputTokens(), crashed.metrics().outputTokens());
+  }
+
+  /// The same rule wherever times of requests are told.
+  @Test
+  void aRequestSentAgainHasWaitedSinceItsArrival() {
+    World world = run(FaultSpec.at(Fault.CRASH, 5, 3));
+    RequestTable table = RequestJournal.of(world.log());
+    PriorityFold priorities = new PriorityFold();
+    for (int i = 0; i < world.log().size(); i++) {
+      priorities.fold(world.log().get(i));
+    }
+    int sentAgain = 0;
+    for (ClusterEvent.RequestLost lost : events(world, ClusterEvent.RequestLost.class)) {
+      int row = table.size() - 1;
+      while (table.turn(row) != lost.body().turn() || table.session(row) != lost.body().session()) {
+        row--;
+      }
+      assertTrue(table.arrived(row) < CRASH && table.admitted(row) >= CRASH);
+      assertEquals(
+          Nanos.toSeconds(table.firstToken(row) - table.arrived(row)),
+          world.ttftSeconds(lost.request()));
+      sentAgain++;
+    }
+    assertTrue(sentAgain > 0);
+    assertEquals(world.metrics().ttftSeconds(), priorities.result().getFirst().ttftSeconds());
+    assertEquals(world.metrics().queueSeconds(), priorities.result().getFirst().queueSeconds());
   }
 
   @Test

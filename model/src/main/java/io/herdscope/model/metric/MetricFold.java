@@ -136,10 +136,10 @@ public final class MetricFold {
   }
 
   private void admitted(ClusterEvent.RequestAdmitted e) {
+    requests.admitted(e.request(), e.at());
     if (!e.resumed()) {
       promptTokens[e.replica()] += e.promptTokens();
       cachedTokens[e.replica()] += e.cachedTokens();
-      requests.admitted(e.request(), e.at());
     }
   }
 

@@ -95,8 +95,12 @@ final class RequestColumns {
     page.end[row] = UNSET;
   }
 
+  /// The first admission counts, or the first after it was lost.
   void admitted(long id, long at) {
-    written((int) id).admission[(int) id % PAGE] = at;
+    Page page = pages.get((int) id / PAGE);
+    if (page.admission[(int) id % PAGE] == UNSET) {
+      written((int) id).admission[(int) id % PAGE] = at;
+    }
   }
 
   void firstToken(long id, long at) {
@@ -107,7 +111,8 @@ final class RequestColumns {
     }
   }
 
-  /// Its replica went away: the next one admits it anew.
+  /// Its replica went away with it: what counts is when the next one admits and answers it. It
+  /// waits from its arrival all the same.
   void lost(long id) {
     Page page = written((int) id);
     page.admission[(int) id % PAGE] = UNSET;

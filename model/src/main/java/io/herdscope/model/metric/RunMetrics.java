@@ -10,7 +10,10 @@ import java.util.List;
 /// - Session: end of its last turn − arrival of its first, over sessions all of whose turns have
 ///   finished (all that arrived, where nobody knows how many will).
 /// - Output tokens/s and requests/s: finished ones over the span from 0 to the last event.
-/// - A request sent again after its replica went away counts its first token and its queue anew.
+/// - A request that was lost with its replica and sent again has waited since its arrival: TTFT,
+///   E2E and queue count from there, TTFT to the first token of the answer that was finished, the
+///   queue to the admission that led to it. What came before is void, as the client has to drop it.
+///   What an engine reports of itself counts from when the request came to it.
 /// - Host and disk tokens: prefix tokens loaded from those tiers; they are among the cached ones.
 /// - Encoded tokens: image tokens computed by the replicas' encoders; an image may be encoded
 ///   often.

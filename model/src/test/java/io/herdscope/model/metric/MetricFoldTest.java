@@ -71,6 +71,31 @@ class MetricFoldTest {
   }
 
   @Test
+  void aRequestSentAgainHasWaitedSinceItsArrival() {
+    Request body = request(0, 0, 0, 32);
+    MetricFold fold =
+        folded(
+            List.of(
+                new ClusterEvent.RequestArrived(SECOND, body),
+                routed(SECOND, 0, 0, 32, 0),
+                new ClusterEvent.RequestAdmitted(2 * SECOND, 0, 0, 32, 0, false),
+                new ClusterEvent.FirstToken(3 * SECOND, 0, 0),
+                new ClusterEvent.RequestLost(5 * SECOND, body, 0),
+                routed(5 * SECOND, 0, 0, 32, 1),
+                new ClusterEvent.RequestAdmitted(6 * SECOND, 0, 1, 32, 0, true),
+                new ClusterEvent.FirstToken(8 * SECOND, 0, 1),
+                new ClusterEvent.RequestPreempted(9 * SECOND, 0, 1),
+                new ClusterEvent.RequestAdmitted(10 * SECOND, 0, 1, 32, 0, true),
+                new ClusterEvent.RequestFinished(12 * SECOND, 0, 1, 5)));
+    RunMetrics metrics = fold.result(new Probe());
+    assertEquals(7, metrics.ttftSeconds().max());
+    assertEquals(5, metrics.queueSeconds().max());
+    assertEquals(11, metrics.e2eSeconds().max());
+    assertEquals(1, metrics.tpotSeconds().max());
+    assertEquals(32, metrics.promptTokens());
+  }
+
+  @Test
   void theNumbersOfAHandMadeRun() {
     RunMetrics expected =
         new RunMetrics(
