@@ -2,14 +2,11 @@ package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
-import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
 import io.herdscope.app.workbench.preferences.Preferences;
+import io.herdscope.app.workbench.start.MemoryFile;
 import io.herdscope.app.workbench.start.SessionMemoryFile;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,13 +19,11 @@ import tools.jackson.databind.node.ObjectNode;
 /// The file in which a window is remembered from one start to the next. A window opens without it,
 /// too: a file that cannot be used is told in one line and written anew at the end.
 public final class WindowMemoryFile {
-  private final Path file;
-  private final Consumer<String> notes;
+  private final MemoryFile file;
 
   /// @param notes gets a sentence about a file that cannot be read or written
   public WindowMemoryFile(Path file, Consumer<String> notes) {
-    this.file = file;
-    this.notes = notes;
+    this.file = new MemoryFile(file, notes);
   }
 
   /// `herdscope/window.json` where this system keeps the settings of a person.
@@ -50,22 +45,12 @@ public final class WindowMemoryFile {
 
   /// The file beside it in which the last session is remembered.
   SessionMemoryFile session() {
-    return new SessionMemoryFile(file.resolveSibling("session.json"), notes);
+    return new SessionMemoryFile(file.beside("session.json"));
   }
 
   /// Empty when there is no file, or none that can be used.
   public Optional<WindowMemory> read() {
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(memory(JsonDocument.read(file)));
-    } catch (BadInput e) {
-      notes.accept(e.getMessage() + "; the window opens as on the first day");
-    } catch (IllegalArgumentException e) {
-      notes.accept(file + ": " + e.getMessage() + "; the window opens as on the first day");
-    }
-    return Optional.empty();
+    return file.read(WindowMemoryFile::memory, "the window opens as on the first day");
   }
 
   private static WindowMemory memory(ObjectNode node) {
@@ -117,17 +102,6 @@ public final class WindowMemoryFile {
     node.put("split", memory.split());
     memory.views().forEach(node.putArray("views")::add);
     memory.torn().forEach(node.putArray("torn")::add);
-    try {
-      Path folder = file.toAbsolutePath().getParent();
-      if (folder != null) {
-        Files.createDirectories(folder);
-      }
-      Path part = file.resolveSibling(file.getFileName() + ".part");
-      Files.writeString(
-          part, JsonDocument.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node));
-      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      notes.accept("the window cannot be remembered in " + file + ": " + e.getMessage());
-    }
+    file.write(node, "the window");
   }
 }

@@ -48,13 +48,7 @@ final class AibrixLeastLatency implements RoutingPolicy {
                   true,
                   "Scale by tokens per request",
                   "AIBrix's comment; its code at e3e10f9 reads 0, so that lengths cancel out"),
-              ParameterSpec.integer(
-                  "reportMillis",
-                  50,
-                  1,
-                  60_000,
-                  "Time between two readings of an engine's metrics",
-                  "AIBrix AIBRIX_POD_METRIC_REFRESH_INTERVAL_MS")),
+              ReportPeriod.ofMetrics(50, "AIBrix AIBRIX_POD_METRIC_REFRESH_INTERVAL_MS")),
           List.of(
               new PolicySpec.Preset("stock", "What AIBrix's comments say", Map.of()),
               new PolicySpec.Preset(
@@ -74,7 +68,7 @@ final class AibrixLeastLatency implements RoutingPolicy {
   private AibrixLeastLatency(Parameters parameters) {
     queueTime = parameters.on("queueTime");
     tokenAverages = parameters.on("tokenAverages");
-    reportSeconds = parameters.integer("reportMillis") / 1e3;
+    reportSeconds = ReportPeriod.seconds(parameters);
   }
 
   @Override

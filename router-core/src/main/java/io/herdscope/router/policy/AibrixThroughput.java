@@ -36,13 +36,7 @@ final class AibrixThroughput implements RoutingPolicy {
                   true,
                   "Read tokens per request at all",
                   "AIBrix's comment; its code at e3e10f9 reads 0 and draws at random"),
-              ParameterSpec.integer(
-                  "reportMillis",
-                  50,
-                  1,
-                  60_000,
-                  "Time between two readings of an engine's metrics",
-                  "AIBrix AIBRIX_POD_METRIC_REFRESH_INTERVAL_MS")),
+              ReportPeriod.ofMetrics(50, "AIBrix AIBRIX_POD_METRIC_REFRESH_INTERVAL_MS")),
           List.of(
               new PolicySpec.Preset("stock", "What AIBrix's comments say", Map.of()),
               new PolicySpec.Preset(
@@ -60,7 +54,7 @@ final class AibrixThroughput implements RoutingPolicy {
   private AibrixThroughput(Parameters parameters) {
     promptWeight = parameters.real("promptWeight");
     tokenAverages = parameters.on("tokenAverages");
-    reportSeconds = parameters.integer("reportMillis") / 1e3;
+    reportSeconds = ReportPeriod.seconds(parameters);
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.herdscope.router.policy;
 
 import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.RoutingDecision;
-import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import java.util.List;
 
@@ -19,14 +18,7 @@ final class BlisLeastLoaded implements RoutingPolicy {
           "The fewest requests, reported and in flight together",
           "cost = waiting + running + requests in flight",
           "BLIS sim/routing.go, least-loaded",
-          List.of(
-              ParameterSpec.integer(
-                  "reportMillis",
-                  50,
-                  1,
-                  60_000,
-                  "Time between two readings of an engine's metrics",
-                  "BLIS --snapshot-refresh-interval")),
+          List.of(ReportPeriod.ofMetrics(50, "BLIS --snapshot-refresh-interval")),
           List.of(),
           BlisLeastLoaded::new);
 
@@ -35,7 +27,7 @@ final class BlisLeastLoaded implements RoutingPolicy {
   private final double reportSeconds;
 
   private BlisLeastLoaded(Parameters parameters) {
-    reportSeconds = parameters.integer("reportMillis") / 1e3;
+    reportSeconds = ReportPeriod.seconds(parameters);
   }
 
   @Override

@@ -81,7 +81,7 @@ final class LlmdWeighted implements RoutingPolicy {
     weights = values.stream().mapToDouble(Double::doubleValue).toArray();
     penalty = 1 + values.stream().mapToDouble(Double::doubleValue).sum();
     weightedRandom = parameters.on("weightedRandom");
-    reportSeconds = readsReports ? parameters.integer("reportMillis") / 1e3 : 0;
+    reportSeconds = readsReports ? ReportPeriod.seconds(parameters) : 0;
     memory = memory(reads, parameters);
   }
 
@@ -170,14 +170,7 @@ final class LlmdWeighted implements RoutingPolicy {
             "Blocks remembered per replica of what was sent",
             "llm-d approx-prefix-cache-producer: 31,250 entries of 64 tokens, at 16 tokens a"
                 + " block"));
-    all.add(
-        ParameterSpec.integer(
-            "reportMillis",
-            50,
-            1,
-            60_000,
-            "Time between two readings of an engine's metrics",
-            "llm-d --refresh-metrics-interval"));
+    all.add(ReportPeriod.ofMetrics(50, "llm-d --refresh-metrics-interval"));
     return all;
   }
 

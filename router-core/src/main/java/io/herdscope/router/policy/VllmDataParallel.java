@@ -37,11 +37,8 @@ final class VllmDataParallel implements RoutingPolicy {
                   1_024,
                   "Front ends that share the engines; 0 does not count what was sent since",
                   "vLLM client_count, 1 API server by default"),
-              ParameterSpec.integer(
-                  "reportMillis",
+              ReportPeriod.of(
                   100,
-                  1,
-                  60_000,
                   "Time between two publications of the counts",
                   "vLLM coordinator.py, stats_update_interval_ms")),
           List.of(
@@ -61,7 +58,7 @@ final class VllmDataParallel implements RoutingPolicy {
   private VllmDataParallel(Parameters parameters) {
     waitingWeight = parameters.real("waitingWeight");
     frontEnds = parameters.integer("frontEnds");
-    reportSeconds = parameters.integer("reportMillis") / 1e3;
+    reportSeconds = ReportPeriod.seconds(parameters);
   }
 
   @Override

@@ -1,12 +1,8 @@
 package io.herdscope.app.workbench.start;
 
-import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
 import io.herdscope.app.workbench.instants.Bookmark;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,49 +16,37 @@ import tools.jackson.databind.node.ObjectNode;
 /// The file in which the last session is remembered. A file that cannot be used is told in one line
 /// and written anew at the end.
 public final class SessionMemoryFile {
-  private final Path file;
-  private final Consumer<String> notes;
+  private final MemoryFile file;
 
   /// @param notes gets a sentence about a file that cannot be read or written
   public SessionMemoryFile(Path file, Consumer<String> notes) {
+    this(new MemoryFile(file, notes));
+  }
+
+  public SessionMemoryFile(MemoryFile file) {
     this.file = file;
-    this.notes = notes;
   }
 
   /// The bookmarks by scenario; none when there is no file, or none that can be used.
   public Map<String, List<Bookmark>> bookmarks() {
+    return file.readAgain(SessionMemoryFile::bookmarks).orElse(Map.of());
+  }
+
+  private static Map<String, List<Bookmark>> bookmarks(ObjectNode node) {
     Map<String, List<Bookmark>> all = new TreeMap<>();
-    if (Files.exists(file)) {
-      try {
-        for (Map.Entry<String, JsonNode> scenario :
-            JsonDocument.read(file).path("bookmarks").properties()) {
-          List<Bookmark> some = new ArrayList<>();
-          for (JsonNode one : scenario.getValue()) {
-            some.add(new Bookmark(one.path("at").asLong(0), one.path("name").asString("")));
-          }
-          all.put(scenario.getKey(), some);
-        }
-      } catch (BadInput | IllegalArgumentException told) {
-        // `read` tells what is wrong with the file.
-        return Map.of();
+    for (Map.Entry<String, JsonNode> scenario : node.path("bookmarks").properties()) {
+      List<Bookmark> some = new ArrayList<>();
+      for (JsonNode one : scenario.getValue()) {
+        some.add(new Bookmark(one.path("at").asLong(0), one.path("name").asString("")));
       }
+      all.put(scenario.getKey(), some);
     }
     return all;
   }
 
   /// Empty when there is no file, or none that can be used.
   public Optional<SessionMemory> read() {
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(memory(JsonDocument.read(file)));
-    } catch (BadInput e) {
-      notes.accept(e.getMessage() + "; the last session is forgotten");
-    } catch (IllegalArgumentException e) {
-      notes.accept(file + ": " + e.getMessage() + "; the last session is forgotten");
-    }
-    return Optional.empty();
+    return file.read(SessionMemoryFile::memory, "the last session is forgotten");
   }
 
   private static SessionMemory memory(ObjectNode node) {
@@ -103,17 +87,6 @@ public final class SessionMemoryFile {
           ArrayNode array = scenarios.putArray(scenario);
           some.forEach(one -> array.addObject().put("at", one.at()).put("name", one.name()));
         });
-    try {
-      Path folder = file.toAbsolutePath().getParent();
-      if (folder != null) {
-        Files.createDirectories(folder);
-      }
-      Path part = file.resolveSibling(file.getFileName() + ".part");
-      Files.writeString(
-          part, JsonDocument.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node));
-      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      notes.accept("the session cannot be remembered in " + file + ": " + e.getMessage());
-    }
+    file.write(node, "the session");
   }
 }
