@@ -37,6 +37,7 @@ final class CatalogText {
     for (PolicySpec policy : RoutingPolicies.ALL) {
       text.append(policy.name()).append(": ").append(policy.about()).append('\n');
       text.append("  rule: ").append(policy.formula()).append('\n');
+      text.append("  cost in: ").append(policy.costUnit()).append('\n');
       text.append("  from: ").append(policy.source()).append('\n');
       for (PolicySpec.Preset preset : policy.presets()) {
         text.append("  preset ").append(policy.name()).append(':').append(preset.name());

@@ -13,6 +13,7 @@ import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.router.fleet.RouterFigures;
+import io.herdscope.router.policy.RoutingPolicies;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -50,6 +51,7 @@ final class ExplainJson {
     document.set("request", request(seen.request()));
     document.put("chosen", decision.chosen());
     document.set("margin", Json.number(decision.margin()));
+    document.put("costUnit", RoutingPolicies.spec(decision.policy()).costUnit());
     document.put("tieRule", decision.tieRule().name());
     document.put("tied", decision.tied());
     Draw draw = decision.draw();

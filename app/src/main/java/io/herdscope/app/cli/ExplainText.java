@@ -39,8 +39,10 @@ final class ExplainText {
   public String toString() {
     StringBuilder text = new StringBuilder();
     text.append(heading()).append('\n');
-    text.append("What every candidate cost; the lowest wins\n").append(costs()).append(outcome());
-    text.append("\nWhat the router believed, and what the engines held\n").append(beliefs());
+    text.append("What every candidate cost, in ").append(unit()).append("; the lowest wins\n");
+    text.append(costs()).append(outcome());
+    text.append("\nWhat the router believed, and what the engines held; blocks are KV blocks\n")
+        .append(beliefs());
     text.append('\n').append(flips());
     text.append("\nWhat each policy would choose\n").append(choices());
     text.append("\nHits of this prompt, blocks\n").append(hits());
@@ -70,6 +72,10 @@ final class ExplainText {
         explained.replica(decision.chosen()),
         RoutingPolicies.spec(decision.policy()).formula(),
         PredictionText.of(explained.scenario().routing().prediction()));
+  }
+
+  private String unit() {
+    return RoutingPolicies.spec(decision.policy()).costUnit();
   }
 
   /// All of a small fleet; of a large one the chosen and the cheapest.
@@ -150,7 +156,7 @@ final class ExplainText {
         new TextTable(
             "replica",
             "overlap believed",
-            "held",
+            "overlap held",
             "prefill tokens",
             "active blocks",
             "new blocks",
@@ -208,7 +214,7 @@ final class ExplainText {
       table.row(
           flip.coefficient(),
           number(flip.now()),
-          none ? "none in " + range(flip) : Double.toString(flip.value()),
+          none ? "none in " + range(flip) : exact(flip.value()),
           none ? "" : explained.replica(flip.winner()),
           nearest == null ? "" : nearest.closedForm() ? "closed form" : "bracketed",
           none ? "" : all(flip));
@@ -247,7 +253,12 @@ final class ExplainText {
   private static String shorter(Turn turn) {
     String below = Double.toString(turn.below());
     String above = Double.toString(turn.above());
-    return below.length() < above.length() ? below : above;
+    return exact(below.length() < above.length() ? turn.below() : turn.above());
+  }
+
+  /// To the last digit, but for what is next to nothing: the JSON has that.
+  private static String exact(double value) {
+    return value > 0 && value < 1e-12 ? "just above 0" : Double.toString(value);
   }
 
   private String choices() {

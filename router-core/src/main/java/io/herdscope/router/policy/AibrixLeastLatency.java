@@ -55,7 +55,8 @@ final class AibrixLeastLatency implements RoutingPolicy {
                   "as-coded",
                   "What AIBrix's code reads: mean prefill and decode time only",
                   Map.of("queueTime", 0.0, "tokenAverages", 0.0))),
-          AibrixLeastLatency::new);
+          AibrixLeastLatency::new,
+          "seconds");
 
   private static final List<String> TERMS = List.of("queue time", "prefill time", "decode time");
   private static final double GUESSED_PROMPT = 10;

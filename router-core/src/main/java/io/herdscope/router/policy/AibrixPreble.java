@@ -45,7 +45,8 @@ final class AibrixPreble implements RoutingPolicy {
           List.of(
               new PolicySpec.Preset("stock", "AIBrix's defaults", Map.of()),
               new PolicySpec.Preset("a6000", "The faster profile", Map.of("gpuScale", 1.0))),
-          AibrixPreble::new);
+          AibrixPreble::new,
+          "seconds, or requests");
 
   private static final List<String> TERMS =
       List.of("prefill", "decode", "recent requests", "no match");

@@ -52,7 +52,8 @@ final class AibrixPrefix implements RoutingPolicy {
                   "readme",
                   "What its README documents",
                   Map.of("imbalance", 16.0, "deviations", 2.0))),
-          AibrixPrefix::new);
+          AibrixPrefix::new,
+          "% · requests + requests, or requests");
 
   private static final List<String> TERMS = List.of("unknown prefix", "requests", "not taken");
 

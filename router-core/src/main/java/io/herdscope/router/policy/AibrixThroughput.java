@@ -43,7 +43,8 @@ final class AibrixThroughput implements RoutingPolicy {
                   "as-coded",
                   "What AIBrix's code does: a random replica",
                   Map.of("tokenAverages", 0.0))),
-          AibrixThroughput::new);
+          AibrixThroughput::new,
+          "tokens");
 
   private static final List<String> TERMS = List.of("prompt length", "output length");
 

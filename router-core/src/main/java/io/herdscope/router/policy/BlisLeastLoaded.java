@@ -20,7 +20,8 @@ final class BlisLeastLoaded implements RoutingPolicy {
           "BLIS sim/routing.go, least-loaded",
           List.of(ReportPeriod.ofMetrics(50, "BLIS --snapshot-refresh-interval")),
           List.of(),
-          BlisLeastLoaded::new);
+          BlisLeastLoaded::new,
+          "requests");
 
   private static final List<String> TERMS = List.of("waiting", "running", "in flight");
 

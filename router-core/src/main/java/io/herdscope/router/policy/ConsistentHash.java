@@ -44,7 +44,8 @@ final class ConsistentHash implements RoutingPolicy {
                   "pinned",
                   "No fallback, as in Ray's benchmarks",
                   Map.of("numFallbackReplicas", 0.0))),
-          ConsistentHash::new);
+          ConsistentHash::new,
+          "steps on the ring");
 
   private static final List<String> TERMS = List.of("steps", "full");
 

@@ -44,7 +44,8 @@ final class DynamoLmetric implements RoutingPolicy {
                   "dynamo",
                   "Dynamo's own defaults: blocks filled by decoding are not counted",
                   Map.of("trackOutputBlocks", 0.0))),
-          DynamoLmetric::new);
+          DynamoLmetric::new,
+          "KV blocks²");
 
   private static final List<String> TERMS = List.of("prefill", "prefill × active", "prefill × new");
 

@@ -62,7 +62,8 @@ final class DynamoTwoTier implements RoutingPolicy {
                   "eager",
                   "Load decides from four requests of difference",
                   Map.of("balanceAbs", 4.0))),
-          DynamoTwoTier::new);
+          DynamoTwoTier::new,
+          "requests");
 
   private static final List<String> TERMS = List.of("requests", "shorter prefix");
 

@@ -173,7 +173,8 @@ final class KvAware implements RoutingPolicy {
                   "cache-biased",
                   "Ray's agent-trace benchmark: double credit",
                   Map.of("overlapCredit", 2.0))),
-          KvAware::new);
+          KvAware::new,
+          "KV blocks");
 
   private static final List<String> TERMS =
       List.of("prefill", "active decode", "new blocks", "requests");

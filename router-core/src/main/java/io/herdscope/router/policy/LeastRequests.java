@@ -15,7 +15,8 @@ final class LeastRequests implements RoutingPolicy {
           "Dynamo --router-mode least-loaded",
           List.of(),
           List.of(),
-          parameters -> new LeastRequests());
+          parameters -> new LeastRequests(),
+          "requests");
 
   private static final List<String> TERMS = List.of("requests");
 

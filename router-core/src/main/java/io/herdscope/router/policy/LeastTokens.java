@@ -18,7 +18,8 @@ final class LeastTokens implements RoutingPolicy {
           "Dynamo --load-aware, in tokens",
           List.of(),
           List.of(),
-          parameters -> new LeastTokens());
+          parameters -> new LeastTokens(),
+          "tokens");
 
   private static final List<String> TERMS = List.of("prefill", "active decode");
 

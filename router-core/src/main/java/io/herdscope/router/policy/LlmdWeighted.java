@@ -36,7 +36,8 @@ final class LlmdWeighted implements RoutingPolicy {
           "llm-d router pkg/epp/framework/plugins/scheduling",
           parameters(),
           presets(),
-          LlmdWeighted::new);
+          LlmdWeighted::new,
+          "points of score missing");
 
   private static final String FILTERED = "filtered out";
 

@@ -14,6 +14,7 @@ import java.util.function.Function;
 /// @param presets named parameter sets, in the order to offer them; what one leaves out keeps its
 ///   default
 /// @param factory makes the policy from checked parameters
+/// @param costUnit what a cost of 1 is one of, for people
 public record PolicySpec(
     String name,
     String about,
@@ -21,7 +22,8 @@ public record PolicySpec(
     String source,
     List<ParameterSpec> parameters,
     List<Preset> presets,
-    Function<Parameters, RoutingPolicy> factory) {
+    Function<Parameters, RoutingPolicy> factory,
+    String costUnit) {
 
   /// A named set of parameter values.
   public record Preset(String name, String about, Map<String, Double> values) {

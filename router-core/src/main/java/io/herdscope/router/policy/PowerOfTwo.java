@@ -19,7 +19,8 @@ final class PowerOfTwo implements RoutingPolicy {
           "Ray Serve default router, pow_2_router.py",
           List.of(),
           List.of(),
-          parameters -> new PowerOfTwo());
+          parameters -> new PowerOfTwo(),
+          "requests");
 
   @Override
   public boolean readsCaches() {

@@ -67,7 +67,8 @@ final class PrebleE2 implements RoutingPolicy {
                   "Preble's global_scheduler_with_time_perf.py: nothing moves, outputs are"
                       + " observed",
                   Map.of("moves", 0.0, "observedOutput", 1.0))),
-          PrebleE2::new);
+          PrebleE2::new,
+          "seconds");
 
   private static final List<String> TERMS = List.of("prefill", "decode", "no context");
 

@@ -71,7 +71,8 @@ final class PrefixAffinity implements RoutingPolicy {
                   "The defaults before December 2025: a queue difference above 10 gives way to"
                       + " load",
                   Map.of("imbalancedThreshold", 10.0))),
-          PrefixAffinity::new);
+          PrefixAffinity::new,
+          "requests");
 
   private final double imbalancedThreshold;
   private final double matchRateThreshold;

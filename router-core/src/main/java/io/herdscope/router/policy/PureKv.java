@@ -20,7 +20,8 @@ final class PureKv implements RoutingPolicy {
           "Ray kv_token_aware_routing benchmark, cache-affinity-only patch of Dynamo",
           List.of(),
           List.of(),
-          parameters -> new PureKv());
+          parameters -> new PureKv(),
+          "1 / (1 + KV blocks)");
 
   private static final List<String> TERMS = List.of("1 / (1 + overlap)");
 

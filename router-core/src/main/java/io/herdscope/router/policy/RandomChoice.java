@@ -17,7 +17,8 @@ final class RandomChoice implements RoutingPolicy {
           "Dynamo --router-mode random",
           List.of(),
           List.of(),
-          parameters -> new RandomChoice());
+          parameters -> new RandomChoice(),
+          "1 where not drawn");
 
   private static final List<String> TERMS = List.of("not drawn");
 

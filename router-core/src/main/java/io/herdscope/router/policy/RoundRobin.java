@@ -17,7 +17,8 @@ final class RoundRobin implements RoutingPolicy {
           "Ray Serve experimental/round_robin_router.py",
           List.of(),
           List.of(),
-          parameters -> new RoundRobin());
+          parameters -> new RoundRobin(),
+          "turns");
 
   private static final List<String> TERMS = List.of("turns");
 

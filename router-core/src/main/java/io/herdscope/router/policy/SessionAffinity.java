@@ -28,7 +28,8 @@ final class SessionAffinity implements RoutingPolicy {
               new PolicySpec.Preset("stock", "Bound for five minutes of silence", Map.of()),
               new PolicySpec.Preset(
                   "forgetful", "Bound for two seconds", Map.of("sessionTtlSeconds", 2.0))),
-          SessionAffinity::new);
+          SessionAffinity::new,
+          "KV blocks");
 
   private final KvAware cost;
   private final List<String> terms;

@@ -56,7 +56,8 @@ final class SglangBucket implements RoutingPolicy {
                   "lengths-first",
                   "Load decides only beyond half as much again",
                   Map.of("balanceAbsTokens", 65_536.0, "balanceRel", 1.5))),
-          SglangBucket::new);
+          SglangBucket::new,
+          "spans, or prompt tokens");
 
   private static final List<String> TERMS = List.of("recent tokens", "spans away");
 

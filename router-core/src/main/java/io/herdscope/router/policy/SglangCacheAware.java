@@ -113,7 +113,8 @@ final class SglangCacheAware implements RoutingPolicy {
                       "balanceTokenUsage", 0.3,
                       "overloadTokenUsage", 0.9,
                       "maxTreeBlocks", 1_048_576.0))),
-          SglangCacheAware::new);
+          SglangCacheAware::new,
+          "requests, or 1 without the longest match");
 
   private static final List<String> TERMS = List.of("requests", "no match", "tree blocks");
 

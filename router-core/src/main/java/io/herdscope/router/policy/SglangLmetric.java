@@ -19,7 +19,8 @@ final class SglangLmetric implements RoutingPolicy {
           "SGLang model gateway, lmetric",
           List.of(),
           List.of(),
-          parameters -> new SglangLmetric());
+          parameters -> new SglangLmetric(),
+          "tokens · requests");
 
   private static final List<String> TERMS = List.of("unknown", "unknown × requests");
   private static final MemoryRules MEMORY = MemoryRules.reading(MemoryRules.Part.PROMPTS);

@@ -45,7 +45,8 @@ final class SglangPrefixHash implements RoutingPolicy {
               new PolicySpec.Preset("stock", "SGLang's code defaults", Map.of()),
               new PolicySpec.Preset(
                   "deep", "Prompts that differ late stand apart", Map.of("prefixTokens", 4_096.0))),
-          SglangPrefixHash::new);
+          SglangPrefixHash::new,
+          "steps on the ring, or requests");
 
   private static final List<String> TERMS = List.of("steps", "requests", "over bound");
 

@@ -33,7 +33,8 @@ final class StackKvaware implements RoutingPolicy {
               StackSession.VIRTUAL_NODES,
               StackSession.WINDOW),
           List.of(new PolicySpec.Preset("stock", "production-stack's defaults", Map.of())),
-          StackKvaware::new);
+          StackKvaware::new,
+          "1 without the prefix, or as stack-session");
 
   private static final List<String> TERMS = List.of("steps", "recent requests", "not first");
 

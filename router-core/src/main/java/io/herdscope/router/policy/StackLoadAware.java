@@ -37,7 +37,8 @@ final class StackLoadAware implements RoutingPolicy {
               StackSession.VIRTUAL_NODES,
               StackSession.WINDOW),
           List.of(new PolicySpec.Preset("stock", "production-stack's defaults", Map.of())),
-          StackLoadAware::new);
+          StackLoadAware::new,
+          "shares of the prompt, or as stack-session");
 
   private static final List<String> TERMS =
       List.of("steps", "recent requests", "uncached", "relative load");

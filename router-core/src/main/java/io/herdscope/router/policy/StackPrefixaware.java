@@ -33,7 +33,8 @@ final class StackPrefixaware implements RoutingPolicy {
                   "production-stack prefix_min_match_length, there in characters"),
               StackSession.WINDOW),
           List.of(new PolicySpec.Preset("stock", "production-stack's defaults", Map.of())),
-          StackPrefixaware::new);
+          StackPrefixaware::new,
+          "1 without the longest match, or requests");
 
   private static final List<String> TERMS = List.of("no match", "recent requests");
 

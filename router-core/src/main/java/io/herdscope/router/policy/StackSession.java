@@ -38,7 +38,8 @@ final class StackSession implements RoutingPolicy {
           "vLLM production-stack, session",
           List.of(VIRTUAL_NODES, WINDOW),
           List.of(new PolicySpec.Preset("stock", "production-stack's defaults", Map.of())),
-          StackSession::new);
+          StackSession::new,
+          "steps on the ring, or requests");
 
   private static final List<String> TERMS = List.of("steps", "recent requests");
 

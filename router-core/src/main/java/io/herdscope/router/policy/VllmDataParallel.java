@@ -47,7 +47,8 @@ final class VllmDataParallel implements RoutingPolicy {
                   "blind",
                   "As before vLLM counted what it had sent since the last report",
                   Map.of("frontEnds", 0.0))),
-          VllmDataParallel::new);
+          VllmDataParallel::new,
+          "running requests");
 
   private static final List<String> TERMS = List.of("waiting", "sent since", "running");
 
