@@ -12,7 +12,16 @@ import java.util.Map;
 /// is a process, each of its rows a thread, a request a slice (`s31.9`) with the slices `waiting`,
 /// `prefill`, `decode` and `preempted` in it; flows link the turns of a session; counters say how
 /// many requests wait and run. `close` ends the file and leaves the writer open.
+///
+/// What its importer (`json_trace_tokenizer.cc`, `json_trace_parser.cc`) is particular about: a
+/// thread 0 becomes the thread numbered as its process, and one of that number is the main thread,
+/// so rows have numbers beyond all processes; events of one instant are taken in the order of the
+/// file, so a slice stands before those in it and before what hangs on it; nothing, not even a line
+/// end, may follow the last brace; `displayTimeUnit` changed the meaning of times in some versions,
+/// so it is not written.
 public final class PerfettoTrace implements AutoCloseable {
+  private static final int ROWS = 100_000;
+
   private final BufferedWriter out;
   private boolean empty = true;
   private int processes;
@@ -20,7 +29,7 @@ public final class PerfettoTrace implements AutoCloseable {
 
   public PerfettoTrace(BufferedWriter out) throws IOException {
     this.out = out;
-    out.write("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[");
+    out.write("{\"traceEvents\":[");
   }
 
   /// Adds a run.
@@ -56,7 +65,15 @@ public final class PerfettoTrace implements AutoCloseable {
             .with("sort_index", (long) process));
     int count = rows.firstRow(replica + 1) - rows.firstRow(replica);
     for (int row = 1; row <= count; row++) {
-      write(new TraceLine("M", process, row, "thread_name").arguments().with("name", "row " + row));
+      int thread = thread(process, row);
+      write(
+          new TraceLine("M", process, thread, "thread_name")
+              .arguments()
+              .with("name", "row " + row));
+      write(
+          new TraceLine("M", process, thread, "thread_sort_index")
+              .arguments()
+              .with("sort_index", (long) row));
     }
   }
 
@@ -64,14 +81,20 @@ public final class PerfettoTrace implements AutoCloseable {
     return first + table.replica(request);
   }
 
-  private static int thread(RequestTable table, RequestRows rows, int request) {
-    return 1 + rows.rowOf(request) - rows.firstRow(table.replica(request));
+  private static int thread(int first, RequestTable table, RequestRows rows, int request) {
+    int replica = table.replica(request);
+    return thread(first + replica, 1 + rows.rowOf(request) - rows.firstRow(replica));
+  }
+
+  /// Different from every process and from the rows of other processes.
+  private static int thread(int process, int row) {
+    return process * ROWS + row;
   }
 
   private void request(int first, RequestTable table, RequestRows rows, int i, long end)
       throws IOException {
     int process = process(first, table, i);
-    int thread = thread(table, rows, i);
+    int thread = thread(first, table, rows, i);
     long left = table.left(i, end);
     String name = "s" + table.session(i) + "." + (table.turn(i) + 1);
     TraceLine line =
@@ -117,18 +140,24 @@ public final class PerfettoTrace implements AutoCloseable {
     }
   }
 
-  /// A flow hangs on the slice that is open at its instant, so it leaves a nanosecond early.
+  /// A flow hangs on the slice that is open at its instant, so it leaves a nanosecond early; and
+  /// before it arrives, where a session asks again before it was answered.
   private void flow(int first, RequestTable table, RequestRows rows, int from, int to, long end)
       throws IOException {
-    long leaves = Math.max(table.routed(from), table.left(from, end) - 1);
+    long latest = Math.min(table.left(from, end) - 1, table.routed(to));
+    long leaves = Math.max(table.routed(from), latest);
+    if (leaves > table.routed(to)) {
+      return;
+    }
     long id = ++flows;
     write(
-        new TraceLine("s", process(first, table, from), thread(table, rows, from), "next turn")
+        new TraceLine(
+                "s", process(first, table, from), thread(first, table, rows, from), "next turn")
             .at(leaves)
             .with("cat", "session")
             .with("id", id));
     write(
-        new TraceLine("f", process(first, table, to), thread(table, rows, to), "next turn")
+        new TraceLine("f", process(first, table, to), thread(first, table, rows, to), "next turn")
             .at(table.routed(to))
             .with("cat", "session")
             .with("id", id)
@@ -156,6 +185,6 @@ public final class PerfettoTrace implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    out.write("\n]}\n");
+    out.write("\n]}");
   }
 }
