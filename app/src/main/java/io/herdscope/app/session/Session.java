@@ -140,15 +140,18 @@ public final class Session implements AutoCloseable {
       failure = String.valueOf(e.getMessage());
     } catch (RuntimeException e) {
       failure = "a defect stopped this session: " + e;
+    } catch (OutOfMemoryError e) {
+      failure = WholeRuns.inWords(e);
     }
     if (stage != null) {
       latest = stage.frame(now, failure == null ? refusal : failure);
     }
   }
 
-  /// A command that is refused leaves everything as it was; the reason is shown until the next one.
+  /// A command that is refused leaves everything as it was; the reason is shown until a person asks
+  /// for something else. What views ask for by themselves does not take it away.
   private void carryOut(SessionCommand command) {
-    refusal = null;
+    refusal = isOfViews(command) ? refusal : null;
     try {
       handle(command);
     } catch (IllegalArgumentException | TraceFormatException e) {
@@ -157,6 +160,18 @@ public final class Session implements AutoCloseable {
         stage = Stage.idle(standIn(command), background, this::post);
       }
     }
+  }
+
+  private static boolean isOfViews(SessionCommand command) {
+    return command instanceof SessionCommand.WatchTree
+        || command instanceof SessionCommand.UnwatchTree
+        || command instanceof SessionCommand.WatchLandscape
+        || command instanceof SessionCommand.StopLandscape
+        || command instanceof SessionCommand.WatchRing
+        || command instanceof SessionCommand.WatchWorkload
+        || command instanceof SessionCommand.Inspect
+        || command instanceof SessionCommand.ClearInspection
+        || command instanceof SessionCommand.Focus;
   }
 
   /// What stands there, idle, when the first thing asked for cannot be played.

@@ -3,17 +3,21 @@ package io.herdscope.app.workbench;
 import io.herdscope.app.fx.StyleClass;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
-/// What did not work, or did, in plain words over the window; a click takes it away. FX thread
-/// only.
+/// What did not work, or did, in plain words over the window; a click or Escape takes it away. FX
+/// thread only.
 final class Banner extends Label {
   private static final double WIDE = 720;
 
   private String said = "";
+  private String waved = "";
+  private boolean good;
+  private final Runnable dismissed;
 
   Banner(Runnable dismissed) {
     setId("failure");
@@ -22,20 +26,30 @@ final class Banner extends Label {
     setWrapText(true);
     setMaxWidth(WIDE);
     setMinHeight(Region.USE_PREF_SIZE);
-    setOnMouseClicked(event -> dismissed.run());
+    this.dismissed = dismissed;
+    setOnMouseClicked(event -> dismiss());
+    setAccessibleRole(AccessibleRole.TEXT);
     StackPane.setAlignment(this, Pos.TOP_CENTER);
     StackPane.setMargin(this, new Insets(DeskLayout.TOP + 46, 0, 0, 0));
+  }
+
+  /// Takes the words away until there are others.
+  void dismiss() {
+    waved = getText();
+    dismissed.run();
   }
 
   /// @param good whether it is good news; empty text takes the words away
   void say(String text, boolean good) {
     said = text;
-    StyleClass.set(this, "notice", good);
+    this.good = good;
   }
 
   /// The session's trouble comes before what was said.
   void show(@Nullable String failure) {
-    String text = failure == null ? said : failure;
+    waved = failure == null ? "" : waved;
+    String text = failure == null || failure.equals(waved) ? said : failure;
+    StyleClass.set(this, "notice", good && text.equals(said));
     setVisible(!text.isEmpty());
     setText(text);
   }

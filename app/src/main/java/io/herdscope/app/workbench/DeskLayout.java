@@ -65,8 +65,10 @@ final class DeskLayout extends Region {
     setId("desk");
     strip.visibleProperty().addListener(changed -> requestLayout());
     lesson.setVisible(false);
-    getChildren().addAll(top, strip, stage, controls, live, rail, inspector, metrics, scrubber);
-    getChildren().add(lesson);
+    // In the order Tab goes; in a narrow window the panels beside the stage lie over it.
+    getChildren().addAll(top, strip, rail, controls, live, stage, inspector, lesson);
+    getChildren().addAll(metrics, scrubber);
+    stage.setViewOrder(1);
   }
 
   /// Folds or unfolds the controls; in a narrow window unfolding lays them over the stage.

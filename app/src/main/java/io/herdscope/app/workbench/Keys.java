@@ -3,8 +3,10 @@ package io.herdscope.app.workbench;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
 
 /// The keys of the whole window. Typing into a field keeps its keys; a focused slider keeps its
 /// arrows.
@@ -68,7 +70,7 @@ final class Keys {
     this.actions = actions;
   }
 
-  void handle(KeyEvent event, Node focus) {
+  void handle(KeyEvent event, @Nullable Node focus) {
     if (event.isShortcutDown() && !event.isAltDown()) {
       boolean writes =
           focus instanceof TextInputControl && !focus.getStyleClass().contains("value-field");
@@ -84,7 +86,9 @@ final class Keys {
       }
       return;
     }
-    if (event.isControlDown() || event.isAltDown() || event.isMetaDown()) {
+    boolean chord = event.isControlDown() || event.isAltDown() || event.isMetaDown();
+    if (chord
+        || (event.getCode().isArrowKey() || event.getCode() == KeyCode.HOME) && slides(focus)) {
       return;
     }
     boolean question = event.getCode() == KeyCode.SLASH && event.isShiftDown();
@@ -97,7 +101,7 @@ final class Keys {
     }
   }
 
-  private boolean acted(KeyEvent event, Node focus) {
+  private boolean acted(KeyEvent event, @Nullable Node focus) {
     int sign = event.getCode() == KeyCode.LEFT ? -1 : 1;
     switch (event.getCode()) {
       case SPACE -> actions.play();
@@ -128,7 +132,7 @@ final class Keys {
       case M -> actions.motion();
       case I -> actions.foldInspector();
       case OPEN_BRACKET -> actions.foldControls();
-      case DIGIT1, DIGIT2, DIGIT3, DIGIT4, DIGIT5, DIGIT6, DIGIT7 ->
+      case DIGIT1, DIGIT2, DIGIT3, DIGIT4, DIGIT5, DIGIT6, DIGIT7, DIGIT8, DIGIT9 ->
           actions.view(event.getCode().compareTo(KeyCode.DIGIT1));
       default -> {
         return false;
@@ -137,7 +141,14 @@ final class Keys {
     return true;
   }
 
-  private static boolean fire(Node focus) {
+  /// Whether the arrows are the control's own: a slider moves, one of several toggles gives way to
+  /// the next.
+  private static boolean slides(@Nullable Node focus) {
+    boolean choice = focus instanceof ToggleButton toggle && toggle.getToggleGroup() != null;
+    return choice || (focus != null && focus.getStyleClass().contains("own-arrows"));
+  }
+
+  private static boolean fire(@Nullable Node focus) {
     if (focus instanceof ButtonBase button) {
       button.fire();
       return true;

@@ -194,6 +194,7 @@ public final class Workbench {
         new MainMenu.Entry("open", "Ctrl+O", topBar::askForFile),
         new MainMenu.Entry("attach", "Ctrl+Shift+O", attach::open),
         new MainMenu.Entry("find", "/", find::open),
+        new MainMenu.Entry("findings", "", this::findings),
         new MainMenu.Entry("bookmark", "N", instants::toggle),
         new MainMenu.Entry("bookmarks", "Ctrl+B", instantsPane::toggle),
         MainMenu.Entry.SEAM,
@@ -221,7 +222,11 @@ public final class Workbench {
         event -> {
           boolean covered = preferences.isVisible() || find.isVisible() || attach.isVisible();
           covered |= start.isVisible() || classroom.shelf().isVisible();
-          if (!covered && classroom.key(event, to.getFocusOwner())) {
+          if (!covered && banner.isVisible() && event.getCode() == KeyCode.ESCAPE) {
+            banner.dismiss();
+            context.pulse().redraw();
+            event.consume();
+          } else if (!covered && classroom.key(event, to.getFocusOwner())) {
             event.consume();
           } else if (!covered) {
             new Keys(new WindowKeys()).handle(event, to.getFocusOwner());

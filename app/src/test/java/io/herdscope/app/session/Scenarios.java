@@ -59,4 +59,19 @@ public final class Scenarios {
                 1_500.0)),
         16);
   }
+
+  /// 1,500 requests without a common prefix on 64 replicas.
+  public static Scenario huge() {
+    Scenario small = rollouts("kv-aware", 4_000);
+    FleetSpec few = small.fleet();
+    return new Scenario(
+        "huge",
+        "",
+        42,
+        new FleetSpec(64, few.engine(), few.latency()),
+        small.routing(),
+        new WorkloadSpec(
+            "poisson", null, null, Map.of("requests", 1_500.0, "requestsPerSecond", 150.0)),
+        16);
+  }
 }

@@ -8,6 +8,7 @@ import io.herdscope.app.fx.Theme;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Scenarios;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.model.scenario.Scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -48,17 +49,13 @@ final class DrivenWindow {
   private @Nullable OpenWindow open;
 
   void open(List<String> policies, int width, int height) {
+    open(Scenarios.rollouts(policies.getLast(), 700), policies, width, height);
+  }
+
+  void open(Scenario scenario, List<String> policies, int width, int height) {
     Gate.startToolkit();
     HeadlessScreen.enlarge(1920, 1200);
-    WindowPlan wanted =
-        new WindowPlan(
-            Scenarios.rollouts(policies.getLast(), 700),
-            policies,
-            0,
-            "",
-            width,
-            height,
-            Theme.DARK);
+    WindowPlan wanted = new WindowPlan(scenario, policies, 0, "", width, height, Theme.DARK);
     open = Gate.call(() -> new OpenWindow(wanted));
     Gate.run(() -> open().show());
     await("the first frame", () -> open().frame() != null && open().pulse().shown() >= 0);
@@ -214,6 +211,15 @@ final class DrivenWindow {
 
   void shoot(String name) {
     save(image(), name);
+  }
+
+  /// A picture for a person to look at, in `target/review`.
+  void review(String name) {
+    try {
+      WindowShot.save(image(), Path.of("target", "review", name + ".png"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   void save(WritableImage image, String name) {

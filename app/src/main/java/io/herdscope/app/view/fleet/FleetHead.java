@@ -8,6 +8,7 @@ import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.view.CvBadge;
 import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.LoadBar;
@@ -96,7 +97,22 @@ final class FleetHead {
     sketch.text(x, y, text, Type.TICK_MONO, Ink.TEXT2, Anchor.CENTER);
   }
 
-  private static String note(Frame frame) {
+  private String note(Frame frame) {
+    List<ReplicaFrame> replicas = frame.focused().replicas();
+    if (layout.overflow() <= 0) {
+      return dots(frame);
+    }
+    int first = (int) Math.ceil(layout.scroll() / layout.pitch());
+    int last = (int) ((layout.scroll() + layout.room()) / layout.pitch()) - 1;
+    return WORDS.text(
+            "note.part",
+            replicas.get(Math.min(first, replicas.size() - 1)).name(),
+            replicas.get(Math.clamp(last, 0, replicas.size() - 1)).name(),
+            replicas.size())
+        + dots(frame);
+  }
+
+  private static String dots(Frame frame) {
     int stride = ThreadSketch.stride(frame);
     String dots =
         ThreadSketch.ribbons(frame)

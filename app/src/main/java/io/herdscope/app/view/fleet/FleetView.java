@@ -13,6 +13,8 @@ import io.herdscope.app.view.StageView;
 import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
 import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,7 @@ public final class FleetView implements StageView {
   private final Pointer<Target> pointer;
   private double overflow;
   private double scroll;
+  private int replicas;
 
   public FleetView(ViewContext context) {
     this.context = context;
@@ -33,6 +36,24 @@ public final class FleetView implements StageView {
     surface.setId("picture-fleet");
     pointer = new Pointer<>(surface, this::hovered, this::clicked);
     surface.setOnScroll(this::scrolled);
+    surface.setFocusTraversable(true);
+    surface.getStyleClass().add("focus-ring");
+    surface.setOnMousePressed(event -> surface.requestFocus());
+  }
+
+  /// Up and down choose a replica while the lanes have the keys.
+  @Override
+  public boolean key(KeyEvent event) {
+    int step = event.getCode() == KeyCode.DOWN ? 1 : event.getCode() == KeyCode.UP ? -1 : 0;
+    if (step == 0 || replicas == 0 || !surface.isFocused()) {
+      return false;
+    }
+    int next = Math.clamp(context.state().replica() + step, 0, replicas - 1);
+    double pitch = FleetLayout.of(surface.getWidth(), surface.getHeight(), replicas, 0).pitch();
+    double room = FleetLayout.of(surface.getWidth(), surface.getHeight(), replicas, 0).room();
+    scroll = Math.clamp(scroll, Math.max(0, (next + 1) * pitch - room), next * pitch);
+    context.state().selectReplica(next);
+    return true;
   }
 
   @Override
@@ -53,6 +74,7 @@ public final class FleetView implements StageView {
   @Override
   public void show(Frame frame, ViewState state) {
     RequestKey selected = state.selected();
+    replicas = frame.focused().replicas().size();
     FleetLook look =
         new FleetLook(
             surface.getWidth(),

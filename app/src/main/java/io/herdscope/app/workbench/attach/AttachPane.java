@@ -4,6 +4,7 @@ import io.herdscope.app.follow.ConnectionTrial;
 import io.herdscope.app.follow.RingHome;
 import io.herdscope.app.follow.SourceTargets;
 import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.FocusRing;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Words;
@@ -51,6 +52,7 @@ public final class AttachPane extends StackPane {
     this.context = context;
     setId("attachPane");
     setVisible(false);
+    FocusRing.keep(this);
     outcome.setId("attach-outcome");
     outcome.setWrapText(true);
     outcome.setMaxWidth(520);

@@ -43,6 +43,7 @@ final class CoefficientTrack extends Region {
     setMinHeight(HEIGHT);
     setPrefHeight(HEIGHT);
     setFocusTraversable(true);
+    getStyleClass().add("own-arrows");
     setAccessibleRole(AccessibleRole.SLIDER);
     setAccessibleText(spec.name());
     setAccessibleHelp(about);

@@ -1,6 +1,7 @@
 package io.herdscope.app.workbench.find;
 
 import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.FocusRing;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.RequestKey;
 import io.herdscope.app.fx.StyleClass;
@@ -52,6 +53,7 @@ public final class FindPane extends StackPane {
     this.bring = bring;
     setId("findPane");
     setVisible(false);
+    FocusRing.keep(this);
     setPickOnBounds(false);
     field.setId("findField");
     field.getStyleClass().setAll("text-input", "value-field", "path-field");
@@ -69,6 +71,7 @@ public final class FindPane extends StackPane {
     setAlignment(card, Pos.TOP_CENTER);
     setMargin(card, new Insets(52, 0, 0, 0));
     getChildren().add(card);
+    Caption.follow(this, this::look);
   }
 
   public void show(Frame frame) {

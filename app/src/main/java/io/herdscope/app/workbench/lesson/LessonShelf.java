@@ -1,6 +1,7 @@
 package io.herdscope.app.workbench.lesson;
 
 import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.FocusRing;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.lesson.Lesson;
@@ -36,6 +37,7 @@ public final class LessonShelf extends StackPane {
     setId("lessonShelf");
     getStyleClass().add("veil");
     setVisible(false);
+    FocusRing.keep(this);
     Label title = Caption.label(words, "shelf.title");
     title.getStyleClass().add("start-title");
     Label about = Caption.label(words, "shelf.about");

@@ -140,8 +140,9 @@ record Metric(
     int done = lane.soFar().sessionSeconds().count();
     String unit =
         whole == null || frame.live() != null
-            ? words.text("unit.done", done)
-            : words.text("unit.doneOf", done, whole.metrics().sessions());
+            ? words.text("unit.done", Formats.count(done))
+            : words.text(
+                "unit.doneOf", Formats.count(done), Formats.count(whole.metrics().sessions()));
     return new Reading(Formats.tenth(lane.soFar().sessionSeconds().p99()), unit, false);
   }
 

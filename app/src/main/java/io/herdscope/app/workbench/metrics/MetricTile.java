@@ -78,13 +78,20 @@ final class MetricTile extends Region {
     title = words.keys().contains(key) ? words.text(key) : words.text(key.replace(".rollout", ""));
     g.setFont(Type.LABEL.font());
     g.setFill(palette.color(Ink.TEXT3));
+    boolean whole = Type.LABEL.width(title) <= getWidth() - 18;
+    String written = whole ? title : brief(rollout);
     g.fillText(
-        Type.LABEL.fit(title, getWidth() - 24), 12, race && frame.lanes().size() > 3 ? 15 : 19);
+        Type.LABEL.fit(written, getWidth() - 18), 12, race && frame.lanes().size() > 3 ? 15 : 19);
     if (race) {
       lanes(g, frame.lanes(), frame.focus(), palette);
     } else {
       single(g, frame, palette);
     }
+  }
+
+  private String brief(boolean rollout) {
+    String key = "short." + metric.id();
+    return words.text(rollout && words.keys().contains(key + ".rollout") ? key + ".rollout" : key);
   }
 
   /// What is on the tile in one line: for a screen reader, and where the tile is too narrow.

@@ -1,6 +1,7 @@
 package io.herdscope.app.workbench.preferences;
 
 import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.FocusRing;
 import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.ViewState;
@@ -47,6 +48,7 @@ public final class PreferencesPane extends StackPane {
     this.state = state;
     setId("preferences");
     setVisible(false);
+    FocusRing.keep(this);
     look();
     language();
     size();

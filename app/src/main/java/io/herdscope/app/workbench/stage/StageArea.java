@@ -23,6 +23,9 @@ public final class StageArea extends Region {
   private static final double TABS = 36;
   private static final double EVEN = 0.49;
 
+  /// Two views need so many pixels under the tabs; where there are fewer, one waits for more.
+  private static final double TWO_NEED = 300;
+
   /// A view asked for at the start stays even if lanes appear with these frames.
   private static final long FIRST_FRAMES = 30;
 
@@ -42,6 +45,7 @@ public final class StageArea extends Region {
   private boolean raced;
   private boolean live;
   private boolean chosen;
+  private int spared = -1;
 
   /// @param race index of the view that compares lanes
   public StageArea(ViewContext context, List<StageView> views, int race) {
@@ -214,7 +218,19 @@ public final class StageArea extends Region {
     }
   }
 
+  private void squeeze() {
+    boolean low = getHeight() > 0 && getHeight() - TABS < TWO_NEED;
+    if (low && shown.size() == 2) {
+      int lower = shown.getLast();
+      put(List.of(shown.getFirst()));
+      spared = lower;
+    } else if (!low && spared >= 0) {
+      put(List.of(shown.getFirst(), spared));
+    }
+  }
+
   private void put(List<Integer> next) {
+    spared = -1;
     for (int index : shown) {
       if (!next.contains(index)) {
         getChildren().remove(views.get(index).node());
@@ -248,6 +264,7 @@ public final class StageArea extends Region {
         put(now ? List.of(race) : overview());
       }
     }
+    squeeze();
     chosen &= frame.sequence() < FIRST_FRAMES;
     follow(frame.live() != null);
     for (int index : shown) {

@@ -1,6 +1,7 @@
 package io.herdscope.app.workbench.start;
 
 import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.FocusRing;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.about.Abouts;
@@ -20,6 +21,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
@@ -60,6 +62,7 @@ public final class StartPage extends StackPane {
     setId("startPage");
     getStyleClass().add("start-page");
     setVisible(false);
+    FocusRing.keep(this);
     resume = new StartRow(words, "continue", MaterialDesignH.HISTORY, this::goOn);
     rows.getChildren().add(resume);
     rows.getChildren().add(beginning("lessons", MaterialDesignS.SCHOOL_OUTLINE));
@@ -123,25 +126,7 @@ public final class StartPage extends StackPane {
   private VBox scenarios(Catalog catalog) {
     VBox list = new VBox(2);
     for (Catalog.ScenarioChoice choice : catalog.scenarios()) {
-      Button row = new Button(choice.name());
-      row.setId("start-scenario-" + choice.name());
-      row.getStyleClass().addAll("plain", "start-scenario");
-      row.setMaxWidth(Double.MAX_VALUE);
-      Label about = new Label();
-      about.textProperty().bind(Caption.of(() -> Abouts.scenario(choice.name())));
-      about.getStyleClass().add("quiet");
-      about.setWrapText(true);
-      about.setMinHeight(Region.USE_PREF_SIZE);
-      row.setGraphic(about);
-      row.setContentDisplay(javafx.scene.control.ContentDisplay.BOTTOM);
-      row.setOnAction(
-          event -> {
-            hide();
-            opener.open(new Origin.Named(choice.name()));
-          });
-      about.maxWidthProperty().bind(list.widthProperty().subtract(24));
-      about.prefWidthProperty().bind(list.widthProperty().subtract(24));
-      list.getChildren().add(row);
+      list.getChildren().add(scenario(choice.name(), list));
     }
     ScrollPane scroll = new ScrollPane(list);
     scroll.setFitToWidth(true);
@@ -154,6 +139,26 @@ public final class StartPage extends StackPane {
     HBox.setHgrow(column, Priority.ALWAYS);
     column.setPadding(new Insets(2, 0, 0, 0));
     return column;
+  }
+
+  private Button scenario(String name, VBox list) {
+    Label title = new Label(name);
+    title.getStyleClass().add("strong");
+    Text about = new Text();
+    about.textProperty().bind(Caption.of(() -> Abouts.scenario(name)));
+    about.getStyleClass().add("quiet-text");
+    about.wrappingWidthProperty().bind(list.widthProperty().subtract(24));
+    Button row = new Button("", new VBox(2, title, about));
+    row.setId("start-scenario-" + name);
+    row.accessibleTextProperty().bind(Caption.of(() -> name + ": " + Abouts.scenario(name)));
+    row.getStyleClass().addAll("plain", "start-scenario");
+    row.setMaxWidth(Double.MAX_VALUE);
+    row.setOnAction(
+        event -> {
+          hide();
+          opener.open(new Origin.Named(name));
+        });
+    return row;
   }
 
   /// The session that can be continued.

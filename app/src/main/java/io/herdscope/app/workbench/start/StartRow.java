@@ -29,7 +29,10 @@ final class StartRow extends StackPane {
     name.getStyleClass().add("strong");
     about = Caption.label(words, key + ".about");
     about.getStyleClass().add("quiet");
-    HBox line = new HBox(14, FontIcon.of(icon), new VBox(2, name, about));
+    about.setWrapText(true);
+    VBox both = new VBox(2, name, about);
+    both.setAlignment(Pos.CENTER_LEFT);
+    HBox line = new HBox(14, FontIcon.of(icon), both);
     line.setAlignment(Pos.CENTER_LEFT);
     button.setGraphic(line);
     Caption.name(button, words, key);

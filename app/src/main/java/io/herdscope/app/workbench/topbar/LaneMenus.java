@@ -33,11 +33,13 @@ final class LaneMenus {
   private final List<PolicyChoice> policies;
   private final MenuButton policy = new MenuButton();
   private final Label policyName = new Label();
+  private final Label policyCaption;
   private final MenuButton add = new MenuButton();
   private final Tooltip addTip = Caption.tip("");
   private List<String> shown = List.of();
   private int focus = -1;
   private boolean live;
+  private boolean compact;
   private @Nullable Language language;
 
   LaneMenus(ViewContext context, Words words, List<PolicyChoice> policies) {
@@ -46,10 +48,11 @@ final class LaneMenus {
     this.policies = policies;
     policy.setId("policy");
     policy.getStyleClass().add("hs-menu");
-    policy.setGraphic(captioned(Caption.label(words, "policy.caption"), policyName));
+    policyCaption = Caption.label(words, "policy.caption");
+    policy.setGraphic(captioned(policyCaption, policyName));
     policy.setTooltip(Caption.tip(words, "policy.tip"));
     add.setId("addLane");
-    Caption.text(add, words, "addLane.caption");
+    caption();
     add.getStyleClass().add("hs-menu");
     for (PolicyChoice choice : policies) {
       add.getItems().add(item(choice, new SessionCommand.AddLane(choice.name())));
@@ -66,6 +69,22 @@ final class LaneMenus {
     frame.setMinWidth(Region.USE_PREF_SIZE);
     Tooltip.install(frame, addTip);
     return frame;
+  }
+
+  /// In a narrow bar the captions go.
+  void compact(boolean small) {
+    if (small != compact) {
+      compact = small;
+      policyCaption.setVisible(!small);
+      policyCaption.setManaged(!small);
+      caption();
+    }
+  }
+
+  private void caption() {
+    String key = live ? "addShadow.caption" : "addLane.caption";
+    Caption.text(add, words, compact ? "add.compact" : key);
+    Caption.name(add, words, key);
   }
 
   void show(Frame frame) {
@@ -90,7 +109,7 @@ final class LaneMenus {
     boolean full = now.size() >= MOST_LANES;
     policy.setDisable(isLive);
     add.setDisable(full);
-    Caption.text(add, words, isLive ? "addShadow.caption" : "addLane.caption");
+    caption();
     addTip.setText(
         isLive
             ? words.text("addShadow.tip")

@@ -28,14 +28,15 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 
 /// Everything that stays in reach whatever is on the stage.
 public final class TopBar extends HBox {
-  private static final double NAME_NEEDS = 1_000;
-  private static final double SPARES_NEED = 1_200;
+  private static final int MOST_SAVED = 6;
 
   private final ViewContext context;
   private final Words words = Words.of(TopBar.class);
   private final Brand brand;
   private final Label scenarioName = new Label();
+  private final Label scenarioCaption;
   private final LaneMenus lanes;
+  private final Node addLane;
   private final Transport transport;
   private final LanguageButton language;
   private final Opener opener;
@@ -61,11 +62,14 @@ public final class TopBar extends HBox {
     super(8);
     this.context = context;
     this.opener = opener;
+    this.scenarioCaption = Caption.label(words, "scenario.caption");
     this.brand = new Brand("Herdscope", words, start);
     this.lanes = new LaneMenus(context, words, catalog.policies());
+    this.addLane = lanes.add();
     this.transport = new Transport(context, words);
     this.language = new LanguageButton(context.state(), words);
     this.findings = new FindingsButton(words, findings);
+    setId("topBar");
     getStyleClass().add("panel");
     setAlignment(Pos.CENTER_LEFT);
     setPadding(new Insets(0, 12, 0, 12));
@@ -79,7 +83,7 @@ public final class TopBar extends HBox {
             icon("theme", FontIcon.of(MaterialDesignC.CIRCLE_HALF_FULL), this::otherTheme),
             language,
             icon("help", FontIcon.of(MaterialDesignH.HELP), help));
-    getChildren().addAll(brand, scenarios(catalog), lanes.policy(), transport, lanes.add(), gap);
+    getChildren().addAll(brand, scenarios(catalog), lanes.policy(), transport, addLane, gap);
     getChildren().addAll(spares);
     getChildren().add(new MainMenu(words, menu));
     getChildren()
@@ -95,15 +99,32 @@ public final class TopBar extends HBox {
     transport.toggle();
   }
 
+  /// What does not fit goes step by step, what the menu or a key offers too before anything else.
   @Override
   protected void layoutChildren() {
-    brand.compact(getWidth() < NAME_NEEDS);
-    boolean small = getWidth() < SPARES_NEED;
-    for (Node spare : spares) {
-      spare.setVisible(!small);
-      spare.setManaged(!small);
+    for (int saved = 0; saved <= MOST_SAVED; saved++) {
+      save(saved);
+      if (prefWidth(-1) <= getWidth()) {
+        break;
+      }
     }
     super.layoutChildren();
+  }
+
+  private void save(int steps) {
+    for (Node spare : spares) {
+      put(spare, steps < 1);
+    }
+    brand.compact(steps >= 2);
+    put(scenarioCaption, steps < 3);
+    lanes.compact(steps >= 4);
+    transport.compact(steps >= 5);
+    put(addLane, steps < 6);
+  }
+
+  private static void put(Node node, boolean there) {
+    node.setVisible(there);
+    node.setManaged(there);
   }
 
   public void show(Frame frame) {
@@ -126,7 +147,7 @@ public final class TopBar extends HBox {
     MenuButton menu = new MenuButton();
     menu.setId("scenario");
     menu.getStyleClass().add("hs-menu");
-    menu.setGraphic(LaneMenus.captioned(Caption.label(words, "scenario.caption"), scenarioName));
+    menu.setGraphic(LaneMenus.captioned(scenarioCaption, scenarioName));
     menu.setTooltip(Caption.tip(words, "scenario.tip"));
     Caption.name(menu, words, "scenario.caption");
     for (Catalog.ScenarioChoice choice : catalog.scenarios()) {

@@ -6,7 +6,9 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.ViewContext;
+import java.util.List;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -29,6 +31,9 @@ final class Transport extends HBox {
   private final Button play = new Button();
   private final FontIcon playIcon = FontIcon.of(MaterialDesignP.PLAY);
   private final MenuButton speed = new MenuButton();
+  private final Button back;
+  private final Button on;
+  private final Label name = new Label("t =");
   private final Label clock = new Label();
   private final Face face = new Face(clock);
   private boolean playing;
@@ -37,8 +42,8 @@ final class Transport extends HBox {
     this.context = context;
     this.words = words;
     setAlignment(Pos.CENTER_LEFT);
-    Button back = icon("stepBack", MaterialDesignS.SKIP_PREVIOUS, "left", -1);
-    Button on = icon("stepOn", MaterialDesignS.SKIP_NEXT, "middle", 1);
+    back = icon("stepBack", MaterialDesignS.SKIP_PREVIOUS, "left", -1);
+    on = icon("stepOn", MaterialDesignS.SKIP_NEXT, "middle", 1);
     play.setId("play");
     play.setGraphic(playIcon);
     play.getStyleClass().addAll("hs-button", "icon", "middle");
@@ -52,7 +57,6 @@ final class Transport extends HBox {
       item.setOnAction(event -> context.commands().accept(new SessionCommand.SetSpeed(factor)));
       speed.getItems().add(item);
     }
-    Label name = new Label("t =");
     name.getStyleClass().add("clock-name");
     clock.getStyleClass().add("clock");
     clock.setId("clock");
@@ -66,6 +70,14 @@ final class Transport extends HBox {
   /// Plays when paused, pauses when playing.
   void toggle() {
     context.commands().accept(playing ? new SessionCommand.Pause() : new SessionCommand.Play());
+  }
+
+  /// In a narrow bar steps are left to the arrow keys.
+  void compact(boolean small) {
+    for (Node spare : List.of(back, on, name)) {
+      spare.setVisible(!small);
+      spare.setManaged(!small);
+    }
   }
 
   void show(Frame frame) {
