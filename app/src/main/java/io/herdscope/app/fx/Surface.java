@@ -3,6 +3,7 @@ package io.herdscope.app.fx;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -107,19 +108,25 @@ public final class Surface extends Region {
     }
   }
 
-  /// Paints the present picture once more, on another raster: for a file. Waits for the render
-  /// worker, since painters keep what they have made.
-  public void paintOn(Raster raster) {
+  /// Paints the present picture once more, on another raster: for a file. Run it by `onWorker`.
+  public Consumer<Raster> again() {
     Function<Raster, Runnable> painting = latest;
-    if (painting == null) {
-      return;
+    return painting == null ? raster -> {} : painting::apply;
+  }
+
+  /// Does something on the render worker, since painters keep what they have made. Waits for it;
+  /// not for the FX thread.
+  public static <T> T onWorker(Callable<T> task) {
+    if (Gate.onFx()) {
+      throw new IllegalStateException("the FX thread does not wait for the render worker");
     }
     try {
-      WORKER.submit(() -> painting.apply(raster)).get();
+      return WORKER.submit(task).get();
     } catch (ExecutionException e) {
       throw new IllegalStateException("painting failed", e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while painting", e);
     }
   }
 

@@ -42,6 +42,7 @@ class ViewFilesTest {
 
   private void save(Path file) {
     Gate.run(() -> window.open().workbench().exporter().save(file));
+    window.await("the file", () -> !window.open().workbench().exporter().isWriting());
   }
 
   private void bring(String view) {

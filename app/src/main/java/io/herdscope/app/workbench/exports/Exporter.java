@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.exports;
 
+import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
@@ -8,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.input.Clipboard;
@@ -17,12 +19,14 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /// Saves and copies what is on screen. Every file is asked for, and where it went is said. FX
-/// thread only.
+/// thread only; files are written by a worker.
 public final class Exporter {
-  /// Writes one kind of file.
+  private static final ExecutorService WORKER = Gate.worker("herdscope-exports");
+
+  /// Looks at what one kind of file holds.
   @FunctionalInterface
   private interface Writer {
-    void write(Frame frame, Path file) throws IOException;
+    ViewFile.Rest look(Frame frame, Path file);
   }
 
   private final ViewState state;
@@ -32,6 +36,7 @@ public final class Exporter {
   private final Consumer<String> trouble;
   private final Words words = Words.of(Exporter.class);
   private @Nullable Frame latest;
+  private int writing;
 
   /// @param view the one to export
   /// @param said tells where a file went
@@ -62,7 +67,7 @@ public final class Exporter {
   }
 
   public void json() {
-    ask("result", "json", (frame, file) -> Files.writeString(file, Tables.result(frame)));
+    ask("result", "json", Exporter::result);
   }
 
   public void copyMetrics() {
@@ -73,12 +78,16 @@ public final class Exporter {
     copy(Tables::decisions);
   }
 
-  private void png(Frame frame, Path file) throws IOException {
-    ViewFile.png(view.get(), state.palette(), file);
+  private ViewFile.Rest png(Frame frame, Path file) {
+    return ViewFile.png(view.get(), state.palette(), file);
   }
 
-  private void svg(Frame frame, Path file) throws IOException {
-    ViewFile.svg(view.get(), state.palette(), file);
+  private ViewFile.Rest svg(Frame frame, Path file) {
+    return ViewFile.svg(view.get(), state.palette(), file);
+  }
+
+  private static ViewFile.Rest result(Frame frame, Path file) {
+    return () -> Files.writeString(file, Tables.result(frame));
   }
 
   private void copy(java.util.function.Function<Frame, String> table) {
@@ -110,21 +119,41 @@ public final class Exporter {
     String name = file.toString();
     if (frame != null) {
       Writer writer =
-          name.endsWith(".png")
-              ? this::png
-              : name.endsWith(".svg")
-                  ? this::svg
-                  : (known, to) -> Files.writeString(to, Tables.result(known));
+          name.endsWith(".png") ? this::png : name.endsWith(".svg") ? this::svg : Exporter::result;
       write(frame, file, writer);
     }
   }
 
+  /// Whether a file is still being written.
+  public boolean isWriting() {
+    return writing > 0;
+  }
+
   private void write(Frame frame, Path file, Writer writer) {
+    ViewFile.Rest rest = writer.look(frame, file);
+    writing++;
+    WORKER.execute(
+        () -> {
+          String problem = problem(rest);
+          Gate.later(() -> written(file, problem));
+        });
+  }
+
+  private static String problem(ViewFile.Rest rest) {
     try {
-      writer.write(frame, file);
+      rest.write();
+      return "";
+    } catch (IOException | IllegalStateException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  private void written(Path file, String problem) {
+    writing--;
+    if (problem.isEmpty()) {
       said.accept(words.text("saved", file));
-    } catch (IOException e) {
-      trouble.accept(words.text("failed", file, String.valueOf(e.getMessage())));
+    } else {
+      trouble.accept(words.text("failed", file, problem));
     }
   }
 }

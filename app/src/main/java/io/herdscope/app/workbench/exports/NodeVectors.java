@@ -1,9 +1,13 @@
 package io.herdscope.app.workbench.exports;
 
 import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Raster;
 import io.herdscope.app.fx.Surface;
 import io.herdscope.app.fx.mark.SvgWriter;
 import io.herdscope.app.fx.mark.VectorRaster;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -18,21 +22,33 @@ import javafx.scene.text.TextLineInfo;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// What nodes look like, as vectors: pictures by painting them again, controls by their grounds,
-/// edges and words. Icons of controls are left out. FX thread only.
+/// edges and words. Icons of controls are left out. Nodes are read on the FX thread; what was read
+/// is written, and pictures are painted, wherever `document` is called.
 final class NodeVectors {
-  private final SvgWriter svg;
+  private final Palette palette;
   private final Node origin;
+  private final double width;
+  private final double height;
+  private final List<Consumer<SvgWriter>> strokes = new ArrayList<>();
 
-  private NodeVectors(SvgWriter svg, Node origin) {
-    this.svg = svg;
+  private NodeVectors(Palette palette, Node origin) {
+    this.palette = palette;
     this.origin = origin;
+    this.width = origin.getLayoutBounds().getWidth();
+    this.height = origin.getLayoutBounds().getHeight();
   }
 
-  /// The node and all in it, as an SVG document of its size.
-  static String of(Node node, Palette palette) {
-    Bounds size = node.getLayoutBounds();
-    SvgWriter svg = new SvgWriter(palette, size.getWidth(), size.getHeight());
-    new NodeVectors(svg, node).add(node);
+  /// Reads the node and all in it.
+  static NodeVectors of(Node node, Palette palette) {
+    NodeVectors read = new NodeVectors(palette, node);
+    read.add(node);
+    return read;
+  }
+
+  /// An SVG document of the node's size. On the render worker.
+  String document() {
+    SvgWriter svg = new SvgWriter(palette, width, height);
+    strokes.forEach(stroke -> stroke.accept(svg));
     return svg.finish();
   }
 
@@ -61,27 +77,33 @@ final class NodeVectors {
   private void children(Parent parent, Point2D at, Bounds bounds) {
     boolean cut = parent.getClip() != null;
     if (cut) {
-      svg.clip(at.getX(), at.getY(), bounds.getWidth(), bounds.getHeight());
+      strokes.add(svg -> svg.clip(at.getX(), at.getY(), bounds.getWidth(), bounds.getHeight()));
     }
     parent.getChildrenUnmodifiable().forEach(this::add);
     if (cut) {
-      svg.close();
+      strokes.add(SvgWriter::close);
     }
   }
 
   private void picture(Surface surface, Point2D at) {
-    svg.move(at.getX(), at.getY());
-    svg.clip(0, 0, surface.getWidth(), surface.getHeight());
-    surface.paintOn(new VectorRaster(svg, surface.getWidth(), surface.getHeight()));
-    svg.close();
-    svg.close();
+    double wide = surface.getWidth();
+    double high = surface.getHeight();
+    Consumer<Raster> painting = surface.again();
+    strokes.add(
+        svg -> {
+          svg.move(at.getX(), at.getY());
+          svg.clip(0, 0, wide, high);
+          painting.accept(new VectorRaster(svg, wide, high));
+          svg.close();
+          svg.close();
+        });
   }
 
   private void ground(Region region, Point2D at) {
     if (region.getBackground() != null) {
       for (BackgroundFill fill : region.getBackground().getFills()) {
         if (fill.getFill() instanceof Color colour && colour.getOpacity() > 0) {
-          svg.rect(
+          rect(
               at.getX() + fill.getInsets().getLeft(),
               at.getY() + fill.getInsets().getTop(),
               region.getWidth() - fill.getInsets().getLeft() - fill.getInsets().getRight(),
@@ -120,8 +142,12 @@ final class NodeVectors {
 
   private void side(Paint paint, double x, double y, double w, double h) {
     if (paint instanceof Color colour && colour.getOpacity() > 0) {
-      svg.rect(x, y, w, h, argb(colour));
+      rect(x, y, w, h, argb(colour));
     }
+  }
+
+  private void rect(double x, double y, double w, double h, int colour) {
+    strokes.add(svg -> svg.rect(x, y, w, h, colour));
   }
 
   private void text(Text text) {
@@ -131,13 +157,9 @@ final class NodeVectors {
       if (!words.isEmpty()) {
         double ascent = text.getBaselineOffset();
         Point2D at = place(text, line.bounds().getMinX(), line.bounds().getMinY() + ascent);
-        svg.text(
-            at.getX(),
-            at.getY(),
-            words,
-            text.getFont().getFamily(),
-            text.getFont().getSize(),
-            colour);
+        String family = text.getFont().getFamily();
+        double size = text.getFont().getSize();
+        strokes.add(svg -> svg.text(at.getX(), at.getY(), words, family, size, colour));
       }
     }
   }

@@ -1,6 +1,8 @@
 package io.herdscope.app.workbench.exports;
 
+import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.Surface;
 import io.herdscope.app.view.StageView;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
@@ -14,27 +16,34 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.transform.Transform;
 import javax.imageio.ImageIO;
 
-/// A view as a file. FX thread only.
+/// A view as a file: looked at on the FX thread, written beside it.
 final class ViewFile {
   private static final double SHARP = 2;
 
   private ViewFile() {}
 
+  /// What is left to do for a file once the view has been looked at; by any thread but FX.
+  @FunctionalInterface
+  interface Rest {
+    void write() throws IOException;
+  }
+
   /// Twice as many pixels as on an ordinary screen.
-  static void png(StageView view, Palette palette, Path file) throws IOException {
-    Files.write(file, bytes(view, palette));
+  static Rest png(StageView view, Palette palette, Path file) {
+    SnapshotParameters how = new SnapshotParameters();
+    how.setTransform(Transform.scale(SHARP, SHARP));
+    how.setFill(palette.color(Ink.BG1));
+    WritableImage image = view.node().snapshot(how, null);
+    return () -> Files.write(file, bytes(image));
   }
 
   /// Vectors throughout: text stays text.
-  static void svg(StageView view, Palette palette, Path file) throws IOException {
-    Files.writeString(file, NodeVectors.of(view.node(), palette));
+  static Rest svg(StageView view, Palette palette, Path file) {
+    NodeVectors read = NodeVectors.of(view.node(), palette);
+    return () -> Files.writeString(file, Surface.onWorker(read::document));
   }
 
-  private static byte[] bytes(StageView view, Palette palette) throws IOException {
-    SnapshotParameters how = new SnapshotParameters();
-    how.setTransform(Transform.scale(SHARP, SHARP));
-    how.setFill(palette.color(io.herdscope.app.fx.Ink.BG1));
-    WritableImage image = view.node().snapshot(how, null);
+  private static byte[] bytes(WritableImage image) throws IOException {
     int width = (int) image.getWidth();
     int height = (int) image.getHeight();
     BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
