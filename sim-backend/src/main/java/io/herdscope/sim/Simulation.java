@@ -5,6 +5,7 @@ import io.herdscope.model.Tier;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.Role;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.EngineSpec;
@@ -120,9 +121,13 @@ public final class Simulation implements EventSource, EngineProbe {
   }
 
   public Simulation copy() {
+    return copy(ArrayCopier.cloning());
+  }
+
+  public Simulation copy(ArrayCopier arrays) {
     Engine[] copies = new Engine[engines.length];
     for (int r = 0; r < engines.length; r++) {
-      copies[r] = engines[r].copy();
+      copies[r] = engines[r].copy(arrays);
     }
     EngineMeters copiedMeters = meters.copy();
     EarliestEnd copiedEnds = ends.copy();

@@ -26,15 +26,25 @@ public final class SeekBench {
   /// @param clusterForks of the simulated engines and their caches alone
   /// @param forks of everything: engines, routers, metrics, what views show, and the log
   /// @param seeks to instants drawn uniformly from the run
-  public record Result(double[] clusterForks, double[] forks, double[] seeks) {}
+  /// @param work of the same jumps: time of the processor, without what others had of it
+  public record Result(double[] clusterForks, double[] forks, double[] seeks, double[] work) {}
 
   /// Forks at the end of the run, then jumps about in it.
   public Result measure() {
     double[] clusters = times(i -> probe.forkOfCluster().replicas());
     double[] forks = times(i -> probe.fork().now());
+    double[] work = new double[repetitions];
     double[] seeks =
-        times(i -> probe.seek((long) (Randomness.POLICY.uniform(SEED, i) * (double) probe.end())));
-    return new Result(clusters, forks, seeks);
+        times(
+            i -> {
+              long before = probe.worked();
+              long target = (long) (Randomness.POLICY.uniform(SEED, i) * (double) probe.end());
+              int events = probe.seek(target);
+              work[Math.max(0, i - WARM_ROUNDS)] = (probe.worked() - before) / NANOS_PER_MILLI;
+              return events;
+            });
+    Arrays.sort(work);
+    return new Result(clusters, forks, seeks, work);
   }
 
   private double[] times(IntToLongFunction move) {

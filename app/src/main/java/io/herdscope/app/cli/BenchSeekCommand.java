@@ -58,16 +58,18 @@ final class BenchSeekCommand implements Callable<Integer> {
     console.print(
         String.format(
             Locale.ROOT,
-            "%s, %s: %,d events, %,d KV blocks cached on %d replicas%n",
+            "%s, %s: %,d events, %,d KV blocks cached on %d replicas, %d worlds kept%n",
             scenario.name(),
             routing.policy(),
             probe.events(),
             probe.cachedBlocks(),
-            scenario.fleet().replicas()));
+            scenario.fleet().replicas(),
+            probe.kept()));
     MillisTable table = new MillisTable();
     table.row("fork of the engines", "clusterForkMillis", result.clusterForks());
     table.row("fork of the whole state", "forkMillis", result.forks());
     table.row("jump to any instant", "seekMillis", result.seeks());
+    table.row("the same, processor time", "seekWorkMillis", result.work());
     console.print(table.text());
     if (jsonFile != null) {
       ObjectNode document = Json.object();
@@ -77,6 +79,7 @@ final class BenchSeekCommand implements Callable<Integer> {
       document.put("policy", routing.policy());
       document.put("events", probe.events());
       document.put("cachedBlocks", probe.cachedBlocks());
+      document.put("keptWorlds", probe.kept());
       table.describe(document);
       jsonFile.write(out -> out.write(Json.text(document)));
     }

@@ -5,15 +5,16 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Times of repeated moves as a table and as JSON: median, 95th percentile, longest.
+/// Times of repeated moves as a table and as JSON: shortest, median, 95th percentile, longest.
 final class MillisTable {
-  private final TextTable table = new TextTable("ms", "median", "p95", "max");
+  private final TextTable table = new TextTable("ms", "min", "median", "p95", "max");
   private final Map<String, double[]> rows = new LinkedHashMap<>();
 
   /// @param millis ascending, at least one
   void row(String label, String key, double[] millis) {
     rows.put(key, millis);
-    table.row(label, text(median(millis)), text(p95(millis)), text(millis[millis.length - 1]));
+    double longest = millis[millis.length - 1];
+    table.row(label, text(millis[0]), text(median(millis)), text(p95(millis)), text(longest));
   }
 
   String text() {
@@ -24,6 +25,7 @@ final class MillisTable {
     rows.forEach(
         (key, millis) -> {
           ObjectNode node = document.putObject(key);
+          node.put("min", millis[0]);
           node.put("median", median(millis));
           node.put("p95", p95(millis));
           node.put("max", millis[millis.length - 1]);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// made, and where the present setting ends. Session thread only.
 final class Lane {
   /// What worlds kept along all lanes of a session may take.
-  static final long MOST_KEPT_BYTES = 320L << 20;
+  static final long MOST_KEPT_BYTES = 384L << 20;
 
   private final PreparedScenario prepared;
   private final PolicySpec policy;
@@ -26,13 +26,15 @@ final class Lane {
   private @Nullable WholeRun whole;
   private @Nullable Verdict verdict;
   private boolean settling = true;
+  private boolean changed;
+  private long keptBytes = MOST_KEPT_BYTES;
 
   Lane(PreparedScenario scenario, String policyName, Map<String, Double> given) {
     this.policy = RoutingPolicies.spec(policyName);
     this.parameters = Parameters.of(policy.parameters(), given);
     this.prepared = scenario.with(policyName, parameters.asMap());
     this.world = World.of(prepared);
-    this.timeline = new Timeline(world, MOST_KEPT_BYTES);
+    this.timeline = new Timeline(world, keptBytes);
   }
 
   /// Moves the playhead to `target`, giving up when `deadline` (System.nanoTime) has passed.
@@ -69,6 +71,7 @@ final class Lane {
   /// The coefficients take effect at the playhead; what had been changed after it is forgotten.
   void change(Map<String, Double> given) {
     parameters = Parameters.of(policy.parameters(), given);
+    changed = true;
     long at = world.now();
     changes.removeIf(change -> change.at() > at);
     timeline.forgetAfter(at);
@@ -80,6 +83,21 @@ final class Lane {
       world.accept(change);
     }
     settling = true;
+  }
+
+  /// What its kept worlds may take from now on.
+  void keepWithin(long bytes) {
+    keptBytes = bytes;
+    timeline.allow(bytes);
+  }
+
+  /// How many worlds are kept along it.
+  int kept() {
+    return timeline.size();
+  }
+
+  long keptBytes() {
+    return keptBytes;
   }
 
   /// A fork of the lane at the last kept instant not past `at`, for the background.
@@ -96,7 +114,14 @@ final class Lane {
     return prepared.with(policy.name(), parameters.asMap());
   }
 
-  void settle(WholeRun result) {
+  /// @param kept worlds kept on the way to that end: as long as nothing was changed, they are this
+  ///   lane's too, and any instant is near
+  void settle(WholeRun result, Timeline kept) {
+    if (!changed) {
+      kept.stand(world);
+      kept.allow(keptBytes);
+      timeline = kept;
+    }
     whole = result;
     settling = false;
   }

@@ -48,6 +48,16 @@ public final class SeekProbe {
     return whole.forkOfCluster();
   }
 
+  /// Nanoseconds of work of the calling thread so far.
+  public long worked() {
+    return WorkClock.nanos();
+  }
+
+  /// How many worlds are kept along the run.
+  public int kept() {
+    return lane.kept();
+  }
+
   /// Moves the playhead to `at` nanoseconds from where it is. Returns the events before it.
   public int seek(long at) {
     lane.moveTo(at, NO_DEADLINE);

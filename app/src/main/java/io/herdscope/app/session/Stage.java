@@ -281,6 +281,7 @@ final class Stage implements Act {
   }
 
   private void relabel() {
+    lanes.forEach(lane -> lane.keepWithin(Lane.MOST_KEPT_BYTES / lanes.size()));
     frames.clear();
     for (int i = 0; i < lanes.size(); i++) {
       frames.add(new LaneFrames(lanes.get(i), String.valueOf((char) ('A' + i))));
@@ -291,7 +292,7 @@ final class Stage implements Act {
     background.request(
         lane,
         lane.experiment(),
-        (of, whole) -> home.execute(() -> settled(of, whole)),
+        (of, whole, kept) -> home.execute(() -> settled(of, whole, kept)),
         reason -> home.execute(() -> fail(reason)));
   }
 
@@ -300,8 +301,8 @@ final class Stage implements Act {
     throw new IllegalStateException(reason);
   }
 
-  private void settled(Lane lane, WholeRun whole) {
-    lane.settle(whole);
+  private void settled(Lane lane, WholeRun whole, Timeline kept) {
+    lane.settle(whole, kept);
     background
         .examinations()
         .request(

@@ -13,10 +13,10 @@ final class Timeline {
   static final long SPACING_NANOS = 24_000_000;
 
   /// Keeping a world shall be cheap beside the work between two of them.
-  private static final long KEEPING_SHARE = 4;
+  private static final long KEEPING_SHARE = 3;
 
-  /// Roughly what a kept world has beside its pages: engines, requests under way, the log's end.
-  private static final long FRAME_BYTES = 256 << 10;
+  /// Roughly what a kept world has beside its pages: requests under way, windows, the log's end.
+  private static final long FRAME_BYTES = 1 << 20;
 
   /// @param work that leads here from the stop before, nanoseconds
   /// @param bytes beside the stop before

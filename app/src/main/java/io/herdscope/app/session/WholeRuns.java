@@ -2,7 +2,6 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
 import java.util.concurrent.ExecutorService;
-import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -10,25 +9,31 @@ import org.jspecify.annotations.Nullable;
 /// Runs settings to their end in the background. Only the latest setting of a lane matters: asking
 /// again cancels what is under way for that lane.
 final class WholeRuns implements AutoCloseable {
-  private static final long SLICE = 20 * Nanos.PER_SECOND;
+  private static final long SLICE = Nanos.PER_SECOND;
 
   private final LatestWork work = new LatestWork("herdscope-experiments");
   private final ExecutorService inspections = LatestWork.worker("herdscope-inspections");
   private final Examinations examinations = new Examinations();
 
+  /// Hears how a lane's setting ends.
+  @FunctionalInterface
+  interface Listener {
+    /// @param kept worlds kept on the way there, nobody else's
+    void ended(Lane lane, WholeRun whole, Timeline kept);
+  }
+
+  private record Ended(WholeRun whole, Timeline kept) {}
+
   /// Runs `scenario` for `lane` and gives the result, on the worker thread, to `done`, or the
   /// reason why there is none to `failed`; nothing comes when a later request replaced this one.
-  void request(
-      Lane lane,
-      PreparedScenario scenario,
-      BiConsumer<Lane, WholeRun> done,
-      Consumer<String> failed) {
+  void request(Lane lane, PreparedScenario scenario, Listener done, Consumer<String> failed) {
+    long keptBytes = lane.keptBytes();
     work.request(
         lane,
         stillWanted -> {
-          WholeRun whole = run(scenario, stillWanted);
-          if (whole != null) {
-            done.accept(lane, whole);
+          Ended ended = run(scenario, keptBytes, stillWanted);
+          if (ended != null) {
+            done.ended(lane, ended.whole(), ended.kept());
           }
         },
         e -> failed.accept(inWords(scenario, e)));
@@ -56,18 +61,23 @@ final class WholeRuns implements AutoCloseable {
     examinations.forget(lane);
   }
 
-  private @Nullable WholeRun run(PreparedScenario scenario, BooleanSupplier stillWanted) {
+  private @Nullable Ended run(
+      PreparedScenario scenario, long keptBytes, BooleanSupplier stillWanted) {
     if (!stillWanted.getAsBoolean()) {
       return null;
     }
     World world = World.of(scenario);
+    Timeline timeline = new Timeline(world, keptBytes);
     RequestJournal journal = world.keepJournal();
+    long worked = WorkClock.nanos();
     while (world.advance(world.now() + SLICE)) {
+      timeline.offer(world, WorkClock.nanos() - worked);
+      worked = WorkClock.nanos();
       if (!stillWanted.getAsBoolean()) {
         return null;
       }
     }
-    return summarise(world, journal);
+    return new Ended(summarise(world, journal), timeline);
   }
 
   /// Where whole runs are examined for what is wrong with them.

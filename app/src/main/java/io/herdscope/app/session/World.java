@@ -157,7 +157,7 @@ public final class World {
     World copy =
         new World(
             scenario,
-            simulation.copy(),
+            simulation.copy(arrays),
             routers.copy(arrays),
             metrics.copy(),
             priorities == null ? null : priorities.copy(),

@@ -34,7 +34,7 @@ class BackgroundFailureTest {
       background.request(
           lane,
           new PreparedScenario(sound.scenario(), broken),
-          (of, whole) -> failure.complete("it ended"),
+          (of, whole, kept) -> failure.complete("it ended"),
           failure::complete);
       return failure.get(60, TimeUnit.SECONDS);
     }

@@ -49,7 +49,7 @@ public record MemoryRules(
           300 * Nanos.PER_SECOND,
           60 * Nanos.PER_SECOND,
           LengthBuckets.Rules.STOCK,
-          PrefixRules.STOCK);
+          PrefixRules.WATCHING);
 
   public MemoryRules {
     reads = Set.copyOf(reads);

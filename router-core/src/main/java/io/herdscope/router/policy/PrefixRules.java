@@ -15,6 +15,10 @@ public record PrefixRules(
   public static final PrefixRules STOCK =
       new PrefixRules(180 * Nanos.PER_SECOND, 1, 45, false, true);
 
+  /// Preble's constants where another policy decides: what it would move stays.
+  public static final PrefixRules WATCHING =
+      new PrefixRules(STOCK.windowNanos, STOCK.gpuScale, STOCK.outputGuess, STOCK.observed, false);
+
   /// The same over another window.
   public PrefixRules over(long nanos) {
     return new PrefixRules(nanos, gpuScale, outputGuess, observed, moves);

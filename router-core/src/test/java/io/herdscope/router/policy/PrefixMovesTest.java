@@ -26,6 +26,10 @@ class PrefixMovesTest {
 
   private final Situation situation = new Situation(2);
 
+  {
+    situation.rules = MemoryRules.STOCK.prefixesBy(PrefixRules.STOCK);
+  }
+
   /// One request that has ended at once, after this many seconds to its first token.
   private void serve(HashRun prompt, int replica, double atSeconds, double ttftSeconds) {
     long at = Nanos.ofSeconds(atSeconds);

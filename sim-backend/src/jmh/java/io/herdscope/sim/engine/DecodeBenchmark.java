@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
@@ -145,6 +146,6 @@ public class DecodeBenchmark {
 
   @Benchmark
   public Engine fork() {
-    return engine.copy();
+    return engine.copy(ArrayCopier.cloning());
   }
 }

@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import java.util.Arrays;
@@ -54,13 +55,13 @@ final class BlockPool {
     freeBlocks = usableBlocks;
   }
 
-  private BlockPool(BlockPool other) {
+  private BlockPool(BlockPool other, ArrayCopier arrays) {
     evictionRule = other.evictionRule;
     mergesCopies = other.mergesCopies;
     usableBlocks = other.usableBlocks;
-    extents = other.extents.copy();
-    index = other.index.copy(extents);
-    queue = other.queue.copy();
+    extents = other.extents.copy(arrays);
+    index = other.index.copy(extents, arrays);
+    queue = other.queue.copy(arrays);
     journal = other.journal.copy();
     freeBlocks = other.freeBlocks;
     idleCached = other.idleCached;
@@ -70,8 +71,8 @@ final class BlockPool {
     inherited = other.inherited;
   }
 
-  public BlockPool copy() {
-    return new BlockPool(this);
+  public BlockPool copy(ArrayCopier arrays) {
+    return new BlockPool(this, arrays);
   }
 
   public int usableBlocks() {

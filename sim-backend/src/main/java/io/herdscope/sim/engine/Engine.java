@@ -1,6 +1,7 @@
 package io.herdscope.sim.engine;
 
 import io.herdscope.model.Tier;
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
@@ -19,7 +20,7 @@ import io.herdscope.sim.tier.KvLink;
 /// A step begun by [#beginStep] may be a stretch of several: all but the last of them change
 /// nothing anyone could hear of. An arrival may shorten it, so [#endsAt()] must be read again after
 /// [#enqueue]. Time is in nanoseconds outside and in picoseconds inside, truncated when reported,
-/// so stretches may be cut anywhere without moving a later step. Single thread; [#copy()] forks.
+/// so stretches may be cut anywhere without moving a later step. Single thread; [#copy] forks.
 public final class Engine {
   private static final long PICOS_PER_NANO = 1_000;
 
@@ -65,9 +66,8 @@ public final class Engine {
     this.scheduler = scheduler;
   }
 
-  /// An independent engine in the same state.
-  public Engine copy() {
-    Engine copy = new Engine(spec, pace.copy(), scheduler.copy());
+  public Engine copy(ArrayCopier arrays) {
+    Engine copy = new Engine(spec, pace.copy(), scheduler.copy(arrays));
     copy.reset = reset.copy();
     copy.ahead = ahead.copy();
     copy.merged = merged.copy();

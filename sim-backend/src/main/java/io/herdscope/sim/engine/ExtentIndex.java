@@ -1,5 +1,7 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
+
 /// Which extent holds which content: for each hash, the extent that was registered first among
 /// those still held. Single thread.
 final class ExtentIndex {
@@ -35,8 +37,8 @@ final class ExtentIndex {
   }
 
   /// A copy over a copy of the extents.
-  ExtentIndex copy(ExtentTable copied) {
-    ExtentIndex copy = new ExtentIndex(copied, table.copy());
+  ExtentIndex copy(ExtentTable copied, ArrayCopier arrays) {
+    ExtentIndex copy = new ExtentIndex(copied, table.copy(arrays));
     copy.branches = branches;
     return copy;
   }

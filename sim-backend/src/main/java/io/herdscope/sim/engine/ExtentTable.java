@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
 
@@ -44,25 +45,25 @@ final class ExtentTable {
     Arrays.fill(chain, HashRun.EMPTY);
   }
 
-  private ExtentTable(ExtentTable other) {
-    chain = other.chain.clone();
-    from = other.from.clone();
-    length = other.length.clone();
-    users = other.users.clone();
-    firstHash = other.firstHash.clone();
-    follower = other.follower.clone();
-    leader = other.leader.clone();
-    child = other.child.clone();
-    parent = other.parent.clone();
-    younger = other.younger.clone();
-    older = other.older.clone();
-    vacant = other.vacant.clone();
+  private ExtentTable(ExtentTable other, ArrayCopier arrays) {
+    chain = arrays.copy(other.chain);
+    from = arrays.copy(other.from);
+    length = arrays.copy(other.length);
+    users = arrays.copy(other.users);
+    firstHash = arrays.copy(other.firstHash);
+    follower = arrays.copy(other.follower);
+    leader = arrays.copy(other.leader);
+    child = arrays.copy(other.child);
+    parent = arrays.copy(other.parent);
+    younger = arrays.copy(other.younger);
+    older = arrays.copy(other.older);
+    vacant = arrays.copy(other.vacant);
     vacancies = other.vacancies;
     end = other.end;
   }
 
-  ExtentTable copy() {
-    return new ExtentTable(this);
+  ExtentTable copy(ArrayCopier arrays) {
+    return new ExtentTable(this, arrays);
   }
 
   /// One past the largest number ever used.

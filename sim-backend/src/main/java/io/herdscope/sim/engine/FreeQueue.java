@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// The idle blocks in the order in which allocation will take them: a doubly linked list of
@@ -19,17 +20,17 @@ final class FreeQueue {
 
   FreeQueue() {}
 
-  private FreeQueue(FreeQueue other) {
-    next = other.next.clone();
-    previous = other.previous.clone();
-    blanks = other.blanks.clone();
-    vacant = other.vacant.clone();
+  private FreeQueue(FreeQueue other, ArrayCopier arrays) {
+    next = arrays.copy(other.next);
+    previous = arrays.copy(other.previous);
+    blanks = arrays.copy(other.blanks);
+    vacant = arrays.copy(other.vacant);
     vacancies = other.vacancies;
     end = other.end;
   }
 
-  FreeQueue copy() {
-    return new FreeQueue(this);
+  FreeQueue copy(ArrayCopier arrays) {
+    return new FreeQueue(this, arrays);
   }
 
   /// The node taken after `node`, [#END] behind the last; `after(END)` is the head.

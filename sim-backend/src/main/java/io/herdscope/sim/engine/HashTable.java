@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// Open-addressing table from a hash to the block that answers for it; the hashes themselves stand
@@ -29,8 +30,8 @@ final class HashTable {
     this.size = size;
   }
 
-  HashTable copy() {
-    return new HashTable(entries.clone(), shift, size);
+  HashTable copy(ArrayCopier arrays) {
+    return new HashTable(arrays.copy(entries), shift, size);
   }
 
   /// The block entered for `hash`, or [#NONE].

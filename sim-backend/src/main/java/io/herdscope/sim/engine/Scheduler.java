@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
@@ -98,12 +99,12 @@ final class Scheduler {
     this.loads = loads;
   }
 
-  Scheduler copy() {
+  Scheduler copy(ArrayCopier arrays) {
     Scheduler copy =
         new Scheduler(
             spec,
             requests.copy(),
-            pool.copy(),
+            pool.copy(arrays),
             waiting.copy(),
             plan.copy(),
             decode.copy(),

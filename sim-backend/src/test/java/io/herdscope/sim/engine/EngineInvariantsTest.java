@@ -3,6 +3,7 @@ package io.herdscope.sim.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.source.EngineProbe.EngineState;
 import io.herdscope.sim.engine.EngineRun.Mode;
 import io.herdscope.sim.engine.RandomLoads.Load;
@@ -97,7 +98,7 @@ final class EngineInvariantsTest {
   @Property(tries = 50)
   void aForkGoesItsOwnWay(@ForAll("loads") Load load) {
     Engine engine = load.engine();
-    Engine fork = engine.copy();
+    Engine fork = engine.copy(ArrayCopier.cloning());
     List<String> first = new EngineRun(fork, Mode.STRETCHES).run(load.requests());
     assertTrue(engine.idle());
     assertEquals(first, new EngineRun(engine, Mode.STRETCHES).run(load.requests()));

@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
 import java.util.List;
 
 /// Drives one engine through timed arrivals and writes down all it reports.
@@ -69,7 +70,7 @@ final class EngineRun {
   private void disturb(long now) {
     if (mode == Mode.STRETCHES_DISTURBED && now % 3 == 0) {
       engine.settle(now - now % 2);
-      engine = engine.copy();
+      engine = engine.copy(ArrayCopier.cloning());
     }
   }
 }

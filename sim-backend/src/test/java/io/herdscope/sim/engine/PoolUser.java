@@ -3,6 +3,7 @@ package io.herdscope.sim.engine;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import java.util.ArrayList;
@@ -68,7 +69,7 @@ final class PoolUser {
 
   /// Goes on with a copy of the pool.
   void fork() {
-    pool = pool.copy();
+    pool = pool.copy(ArrayCopier.cloning());
   }
 
   /// Blocks that a lookup of `content` finds.

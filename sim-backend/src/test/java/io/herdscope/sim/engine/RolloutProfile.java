@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
@@ -53,7 +54,7 @@ final class RolloutProfile implements EngineListener {
     filled.run();
     long start = cpuNanos();
     for (int i = 0; i < 8; i++) {
-      filled.engines[i % REPLICAS].copy();
+      filled.engines[i % REPLICAS].copy(ArrayCopier.cloning());
     }
     report.append("fork of 8: ").append((cpuNanos() - start) / 1_000).append(" µs\n");
     System.Logger logger = System.getLogger("profile");

@@ -3,6 +3,7 @@ package io.herdscope.sim.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.SpeculationSpec;
@@ -23,7 +24,7 @@ class SpeculationTest {
       engine.beginStep(now, new EngineLog());
       now = engine.endsAt();
       engine.finishStep(new EngineLog());
-      engine = engine.copy();
+      engine = engine.copy(ArrayCopier.cloning());
     }
     steps[0] = engine.state().steps();
     return engine;
