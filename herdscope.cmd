@@ -32,9 +32,24 @@ where mvn >nul 2>&1 || (
 echo herdscope: building 1>&2
 set "JAVA25_HOME=%JDK%"
 call mvn -q -f "%HOME_DIR%pom.xml" -Dmaven.test.skip=true package 1>&2 || exit /b 1
+del /q "%HOME_DIR%app\target\*.jsa" 2>nul
 type nul > "%HOME_DIR%app\target\.built"
 :start
-"%JDK%\bin\java" -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 --enable-native-access=ALL-UNNAMED ^
-  -XX:+UseZGC -XX:+UseCompactObjectHeaders -XX:MaxRAMPercentage=60 %HERDSCOPE_JAVA_OPTS% ^
-  -cp "%HOME_DIR%app\target\herdscope.jar;%HOME_DIR%app\target\lib\*" io.herdscope.app.Herdscope %*
+rem The same options as in the launcher "herdscope", which says why.
+set "OPTIONS=-XX:+AutoCreateSharedArchive -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -XX:MaxRAMPercentage=60 -Xshare:auto -Xlog:cds*=off,aot*=off"
+set "WINDOW="
+if "%~1"=="" set "WINDOW=1"
+if "%~1"=="shot" set "WINDOW=1"
+if "%~1 %~2"=="bench render" set "WINDOW=1"
+if "%~1 %~2"=="bench seek" set "WINDOW=1"
+set "ARCHIVE=commands.jsa"
+if defined WINDOW set "ARCHIVE=window.jsa"
+if defined WINDOW (
+  set "OPTIONS=%OPTIONS% -XX:+UseG1GC -XX:MaxGCPauseMillis=10 -Xms256m -Xmn160m -XX:+UseCompactObjectHeaders --enable-native-access=ALL-UNNAMED -Djavafx.animation.pulse=63 -Djava.awt.headless=true"
+) else (
+  set "OPTIONS=%OPTIONS% -XX:+UseSerialGC -XX:InitialRAMPercentage=20 -Xmn256m"
+)
+if "%~1"=="shot" set "OPTIONS=%OPTIONS% -Dglass.platform=Headless -Dprism.order=sw"
+"%JDK%\bin\java" %OPTIONS% "-XX:SharedArchiveFile=%HOME_DIR%app\target\%ARCHIVE%" "-Dherdscope.home=%HOME_DIR%." ^
+  %HERDSCOPE_JAVA_OPTS% -cp "%HOME_DIR%app\target\herdscope.jar;%HOME_DIR%app\target\lib\*" io.herdscope.app.Herdscope %*
 exit /b %ERRORLEVEL%

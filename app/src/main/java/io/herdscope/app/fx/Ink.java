@@ -20,7 +20,7 @@ public enum Ink {
   /// Labels.
   TEXT2(0xFFA9B3C0, 0xFF465160),
   /// Units, ticks, hints.
-  TEXT3(0xFF7A8694, 0xFF6A7583),
+  TEXT3(0xFF8692A0, 0xFF5D6875),
   /// Selection outline, playhead.
   SEL(0xFFFFFFFF, 0xFF0B0E12),
   /// Slider knob, primary button.
@@ -30,16 +30,16 @@ public enum Ink {
   DECODE_DIM(0xFF2F5590, 0xFF9DBCF2),
   /// KV cached and evictable; drawn hatched.
   CACHED(0xFF34424F, 0xFFCBD3DD),
-  EVICTED(0xFFFF7A45, 0xFFD9480F),
+  EVICTED(0xFFFF7A45, 0xFFBD3E0C),
   /// The router believes it, the engine dropped it; drawn hatched.
   GHOST(0xFF8C98A6, 0xFF7B8794),
   /// Herding; always with a frame and a word.
-  ALARM(0xFFFF4D5E, 0xFFC8102E),
+  ALARM(0xFFFF5565, 0xFFC8102E),
   ALARM_BG(0xFF2A161B, 0xFFFCEBEC),
   /// Better than the baseline, settled.
-  OK(0xFF4CC38A, 0xFF1A7F4B),
+  OK(0xFF4CC38A, 0xFF177345),
   /// Warnings as text.
-  WARN_TEXT(0xFFF2B544, 0xFF9A6700);
+  WARN_TEXT(0xFFF2B544, 0xFF8A5C00);
 
   private final int dark;
   private final int light;

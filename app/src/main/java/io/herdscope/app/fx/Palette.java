@@ -112,11 +112,27 @@ public final class Palette {
     return mix(stops[below], stops[below + 1], at - below);
   }
 
-  /// Black or white ink, whichever reads better on `argb`.
+  /// Black or white ink, whichever reads better on `argb`: one of the two always has a contrast of
+  /// 4.5 : 1.
   public static Color readableOn(int argb) {
-    double luma =
-        0.299 * ((argb >> 16) & 0xFF) + 0.587 * ((argb >> 8) & 0xFF) + 0.114 * (argb & 0xFF);
-    return luma > 128 ? Color.rgb(0x0B, 0x0E, 0x12) : Color.WHITE;
+    return contrast(argb, 0xFF000000) > contrast(argb, 0xFFFFFFFF) ? Color.BLACK : Color.WHITE;
+  }
+
+  /// How far two opaque colours stand out from each other, 1…21, as WCAG 2.2 measures it.
+  static double contrast(int a, int b) {
+    double high = Math.max(luminance(a), luminance(b));
+    double low = Math.min(luminance(a), luminance(b));
+    return (high + 0.05) / (low + 0.05);
+  }
+
+  /// Relative luminance, 0…1.
+  static double luminance(int argb) {
+    return 0.2126 * linear(argb >> 16) + 0.7152 * linear(argb >> 8) + 0.0722 * linear(argb);
+  }
+
+  private static double linear(int channel) {
+    double value = (channel & 0xFF) / 255.0;
+    return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
   }
 
   /// Linear mix of two opaque colours per channel: `from` at 0, `to` at 1.

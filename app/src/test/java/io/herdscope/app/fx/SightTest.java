@@ -2,11 +2,14 @@ package io.herdscope.app.fx;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The replicas' hues as people with other sight see them: full deuteranopia, protanopia and
-/// tritanopia by the matrices of Machado, Oliveira and Fernandes (2009), distances in OKLab.
+/// The replicas' hues and the parts of a bar as people with other sight see them: full
+/// deuteranopia, protanopia and tritanopia by the matrices of Machado, Oliveira and Fernandes
+/// (2009), distances in OKLab.
 class SightTest {
   private static final double[][] SIGHTS = {
     {1, 0, 0, 0, 1, 0, 0, 0, 1},
@@ -27,13 +30,32 @@ class SightTest {
     assertTrue(least(theme, 10) >= 0.045, theme + ": " + least(theme, 10));
   }
 
+  /// What lies side by side in one bar: the terms of a cost, the work of a replica, where prompt
+  /// tokens come from.
+  @ParameterizedTest
+  @EnumSource(Theme.class)
+  void partsOfABarStayApart(Theme theme) {
+    for (List<Ink> parts :
+        List.of(
+            List.of(Ink.PREFILL, Ink.DECODE, Ink.DECODE_DIM, Ink.TEXT3),
+            List.of(Ink.TEXT2, Ink.CACHED, Ink.PREFILL),
+            List.of(Ink.DECODE_DIM, Ink.CACHED, Ink.BG1))) {
+      int[] colours = parts.stream().mapToInt(Palette.of(theme)::argb).toArray();
+      assertTrue(least(colours) >= 0.07, theme + ": " + parts + " " + least(colours));
+    }
+  }
+
   private static double least(Theme theme, int replicas) {
+    return least(IntStream.range(0, replicas).map(Palette.of(theme)::replicaArgb).toArray());
+  }
+
+  private static double least(int[] colours) {
     double least = Double.POSITIVE_INFINITY;
     for (double[] sight : SIGHTS) {
-      for (int a = 0; a < replicas; a++) {
+      for (int a = 0; a < colours.length; a++) {
         for (int b = 0; b < a; b++) {
-          double[] one = lab(seen(Palette.of(theme).replicaArgb(a), sight));
-          double[] two = lab(seen(Palette.of(theme).replicaArgb(b), sight));
+          double[] one = lab(seen(colours[a], sight));
+          double[] two = lab(seen(colours[b], sight));
           double square = 0;
           for (int i = 0; i < 3; i++) {
             square += (one[i] - two[i]) * (one[i] - two[i]);

@@ -261,6 +261,34 @@ final class DrivenWindow {
         });
   }
 
+  /// Visible words that something makes paler than their ink.
+  List<String> paleTexts() {
+    return Gate.call(
+        () -> {
+          List<String> pale = new ArrayList<>();
+          walk(
+              open().workbench().scene().getRoot(),
+              node -> {
+                if (node instanceof Text text
+                    && text.getParent() instanceof Labeled
+                    && !text.getText().isBlank()
+                    && !text.getStyleClass().contains("ikonli-font-icon")
+                    && opacity(text) < 0.99) {
+                  pale.add(text.getText());
+                }
+              });
+          return pale;
+        });
+  }
+
+  private static double opacity(Node node) {
+    double opacity = 1;
+    for (Node at = node; at != null; at = at.getParent()) {
+      opacity *= at.getOpacity();
+    }
+    return opacity;
+  }
+
   /// Visible nodes that stick out of their panel (scrolled content apart).
   List<String> overflowing() {
     return Gate.call(
