@@ -14,6 +14,8 @@ final class MooncakeReader implements TraceReader {
   /// A longer file is read again while it is replayed.
   private static final int MOST_IN_MEMORY = 20_000;
 
+  private static final int ROWS_PER_PAGE = 128;
+
   @Override
   public Trace read(Path path) {
     RowsOnDisk.Starts starts = new RowsOnDisk.Starts();
@@ -39,7 +41,7 @@ final class MooncakeReader implements TraceReader {
         BLOCK_SIZE,
         true,
         true,
-        large ? new RowsOnDisk(path, starts.toArray(), MooncakeReader::tree) : trees,
+        large ? new RowsOnDisk(path, starts.toArray(), ROWS_PER_PAGE, MooncakeReader::tree) : trees,
         List.of());
   }
 

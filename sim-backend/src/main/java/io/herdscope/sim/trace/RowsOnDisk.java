@@ -11,17 +11,15 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/// The trees of a file of independent rows, one tree a row, read from the file again when they are
-/// asked for: what stays in memory is where every row begins. Safe on any thread.
+/// The trees of files of independent rows, one tree a row, read again when they are asked for: what
+/// stays in memory is where every row begins. Safe on any thread.
 final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
-  /// Rows read together, as a replay asks for neighbours.
-  private static final int PAGE = 128;
-
   private static final int KEPT_PAGES = 16;
 
   private final Path file;
   private final long bytes;
   private final long[] starts;
+  private final int rowsPerPage;
   private final RowParser parser;
   private final AtomicReferenceArray<@Nullable Page> pages = new AtomicReferenceArray<>(KEPT_PAGES);
 
@@ -34,9 +32,11 @@ final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
   }
 
   /// @param starts where each row begins, in bytes
-  RowsOnDisk(Path file, long[] starts, RowParser parser) {
+  /// @param rowsPerPage rows read together: many where a replay asks for neighbours
+  RowsOnDisk(Path file, long[] starts, int rowsPerPage, RowParser parser) {
     this.file = file;
     this.starts = starts;
+    this.rowsPerPage = rowsPerPage;
     this.parser = parser;
     bytes = fileSize();
   }
@@ -57,17 +57,17 @@ final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
   @Override
   public Trace.Tree get(int index) {
     Objects.checkIndex(index, starts.length);
-    int number = index / PAGE;
+    int number = index / rowsPerPage;
     Page page = pages.get(number % KEPT_PAGES);
     if (page == null || page.number != number) {
-      page = new Page(number, read(number * PAGE));
+      page = new Page(number, read(number * rowsPerPage));
       pages.set(number % KEPT_PAGES, page);
     }
-    return page.trees[index % PAGE];
+    return page.trees[index % rowsPerPage];
   }
 
   private Trace.Tree[] read(int first) {
-    int end = Math.min(first + PAGE, starts.length);
+    int end = Math.min(first + rowsPerPage, starts.length);
     long to = end < starts.length ? starts[end] : bytes;
     Trace.Tree[] trees = new Trace.Tree[end - first];
     try (JsonRows rows = new JsonRows(file, part(starts[first], to))) {

@@ -5,31 +5,34 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Weka's coding-agent traces and their relatives: one object per session, in a JSONL file, a
 /// single-object file, or a directory of either. Times of sub-agents count from their marker in one
 /// dialect and from the session's start in the other; which one is decided once for the whole set,
 /// because a single sub-agent can look like both.
 final class WekaReader implements TraceReader {
+  /// A single file of more requests is read again while it is replayed, session by session.
+  private static final int MOST_IN_MEMORY = 50_000;
+
   @Override
   public Trace read(Path path) {
-    List<TreeDraft> drafts = new ArrayList<>();
-    long requests = 0;
-    for (Path file : files(path)) {
+    List<Path> files = files(path);
+    Found found = new Found(files.size() > 1);
+    for (Path file : files) {
       try (JsonRows rows = new JsonRows(file)) {
         while (rows.nextRow()) {
-          TreeDraft draft = WekaTreeParser.parse(rows);
-          requests += draft.requests();
-          check(draft, drafts, requests, rows);
-          drafts.add(draft);
+          found.starts.add(rows.rowStart());
+          found.add(WekaTreeParser.parse(rows), rows);
         }
       }
     }
-    if (drafts.isEmpty()) {
+    if (found.first == null) {
       throw new TraceFormatException(path, "expected at least one trace object, found none");
     }
-    return finish(drafts, requests);
+    return found.trace(files.getFirst());
   }
 
   private static List<Path> files(Path path) {
@@ -48,37 +51,77 @@ final class WekaReader implements TraceReader {
     return name.endsWith(".json") || name.endsWith(".jsonl");
   }
 
-  private static void check(TreeDraft draft, List<TreeDraft> before, long requests, JsonRows rows) {
-    if (requests > TraceLimits.REQUESTS) {
-      throw rows.error("expected at most " + TraceLimits.REQUESTS + " requests; split the input");
-    }
-    if (!before.isEmpty() && before.getFirst().blockSize != draft.blockSize) {
-      throw rows.error(
-          "expected one block_size in the whole input, found "
-              + before.getFirst().blockSize
-              + " and "
-              + draft.blockSize);
-    }
-    if (!before.isEmpty() && !before.getFirst().scope.equals(draft.scope)) {
-      throw rows.error("expected one hash_id_scope in the whole input, found local and global");
-    }
-  }
+  /// What is known of the files read so far.
+  private static final class Found {
+    private final RowsOnDisk.Starts starts = new RowsOnDisk.Starts();
+    private final List<TreeDraft> drafts = new ArrayList<>();
+    private final boolean keeps;
+    private @Nullable TreeDraft first;
+    private long requests;
+    private long startable;
+    private boolean relative;
+    private boolean nested;
 
-  private static Trace finish(List<TreeDraft> drafts, long requests) {
-    boolean relative = drafts.stream().anyMatch(TreeDraft::provesRelativeTimes);
-    boolean nested = drafts.stream().anyMatch(draft -> draft.streams.size() > 1);
-    List<Trace.Tree> trees = drafts.stream().map(draft -> draft.finish(relative)).toList();
-    List<String> notes = new ArrayList<>();
-    if (nested) {
-      notes.add("sub-agent times are " + (relative ? "relative to their marker" : "absolute"));
+    /// @param keeps whether all trees stay in memory, however many
+    Found(boolean keeps) {
+      this.keeps = keeps;
     }
-    boolean global = drafts.getFirst().scope.equals("global");
-    Trace trace = new Trace("weka", drafts.getFirst().blockSize, global, false, trees, notes);
-    long left = requests - trace.requests();
-    if (left == 0) {
-      return trace;
+
+    void add(TreeDraft draft, JsonRows rows) {
+      requests += draft.requests();
+      if (requests > TraceLimits.REQUESTS) {
+        throw rows.error("expected at most " + TraceLimits.REQUESTS + " requests; split the input");
+      }
+      first = first == null ? draft : first;
+      check(first, draft, rows);
+      startable += draft.finish(false).turns();
+      relative |= draft.provesRelativeTimes();
+      nested |= draft.streams.size() > 1;
+      if (isInMemory()) {
+        drafts.add(draft);
+      } else {
+        drafts.clear();
+      }
     }
-    notes.add(left + " requests of sub-agents that no request precedes were left out");
-    return new Trace("weka", trace.blockSize(), global, false, trees, notes);
+
+    private boolean isInMemory() {
+      return keeps || requests <= MOST_IN_MEMORY;
+    }
+
+    private static void check(TreeDraft first, TreeDraft draft, JsonRows rows) {
+      if (first.blockSize != draft.blockSize) {
+        throw rows.error(
+            "expected one block_size in the whole input, found "
+                + first.blockSize
+                + " and "
+                + draft.blockSize);
+      }
+      if (!first.scope.equals(draft.scope)) {
+        throw rows.error("expected one hash_id_scope in the whole input, found local and global");
+      }
+    }
+
+    Trace trace(Path file) {
+      TreeDraft any = Objects.requireNonNull(first);
+      boolean fromMarkers = relative;
+      List<String> notes = new ArrayList<>();
+      if (nested) {
+        notes.add("sub-agent times are " + (relative ? "relative to their marker" : "absolute"));
+      }
+      if (startable < requests) {
+        notes.add(
+            (requests - startable)
+                + " requests of sub-agents that no request precedes were left out");
+      }
+      List<Trace.Tree> trees =
+          isInMemory()
+              ? drafts.stream().map(draft -> draft.finish(fromMarkers)).toList()
+              : new RowsOnDisk(
+                  file,
+                  starts.toArray(),
+                  1,
+                  (rows, ordinal) -> WekaTreeParser.parse(rows).finish(fromMarkers));
+      return new Trace("weka", any.blockSize, any.scope.equals("global"), false, trees, notes);
+    }
   }
 }

@@ -43,16 +43,27 @@ final class TraceTrees implements TreeSource {
       order[other] = tree;
     }
     firstSessions = new int[order.length + 1];
+    int[][] turnsOf = turnsOfTrees(trace, kept);
     IntArrayList turns = new IntArrayList();
     for (int place = 0; place < order.length; place++) {
-      for (Trace.Stream stream : trace.trees().get(order[place]).streams()) {
-        turns.addInt(stream.turns().size());
+      for (int count : turnsOf[order[place]]) {
+        turns.addInt(count);
       }
       firstSessions[place + 1] = turns.size();
     }
     turnsOfSession = turns.toIntArray();
     requestsOfOnePlay = IntStream.of(turnsOfSession).asLongStream().sum();
     firstPlay = new SoftCache<>(order.length, place -> script(order[place], 0));
+  }
+
+  /// Per tree and stream, in the order of the trace, which may have to be read again for it.
+  private static int[][] turnsOfTrees(Trace trace, int[] kept) {
+    int[][] turns = new int[trace.trees().size()][];
+    for (int tree : kept) {
+      turns[tree] =
+          trace.trees().get(tree).streams().stream().mapToInt(s -> s.turns().size()).toArray();
+    }
+    return turns;
   }
 
   @Override

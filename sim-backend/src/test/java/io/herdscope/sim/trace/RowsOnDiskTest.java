@@ -49,6 +49,38 @@ class RowsOnDiskTest {
     assertEquals(row(ROWS - 1), trees.getLast());
   }
 
+  /// Sessions of a hundred turns, some with a sub-agent that counts from its marker; two files are
+  /// kept in memory, however long.
+  @Test
+  void sessionsOfALongFileAreThoseOfTwoShortOnes() throws IOException {
+    Path folder2 = Files.createDirectory(folder.resolve("two"));
+    StringBuilder all = new StringBuilder();
+    for (int tree = 0; tree < 520; tree++) {
+      all.append("{\"id\":\"t").append(tree).append("\",\"block_size\":64,\"requests\":[");
+      for (int turn = 0; turn < 100; turn++) {
+        all.append(turn == 0 ? "" : ",").append("{\"t\":").append(10 * turn);
+        all.append(",\"in\":").append(64 * (turn + 1)).append(",\"out\":").append(turn % 9);
+        all.append(",\"keep\":").append(turn).append(",\"add\":[").append(turn).append(",1]}");
+      }
+      if (tree % 5 == 0) {
+        all.append(",{\"type\":\"subagent\",\"t\":995,\"agent_id\":\"a\",\"requests\":[");
+        all.append("{\"t\":0,\"in\":64,\"out\":1,\"hash_ids\":[900]}]}");
+      }
+      all.append("]}\n");
+      if (tree == 259) {
+        Files.writeString(folder2.resolve("a.jsonl"), all);
+      }
+    }
+    Path whole = Files.writeString(folder.resolve("whole.jsonl"), all);
+    String second = all.substring((int) Files.size(folder2.resolve("a.jsonl")));
+    Files.writeString(folder2.resolve("b.jsonl"), second);
+    Trace streamed = TraceFormats.read("weka", whole);
+    Trace kept = TraceFormats.read("weka", folder2);
+    assertInstanceOf(RowsOnDisk.class, streamed.trees());
+    assertEquals(kept.notes(), streamed.notes());
+    assertEquals(kept.trees(), streamed.trees());
+  }
+
   @Test
   void aFileThatChangesMeanwhileIsRefused() throws IOException {
     Path file = file();
