@@ -2,6 +2,7 @@ package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.model.metric.Distribution;
+import io.herdscope.sim.latency.FittedTable;
 import io.herdscope.sim.latency.LatencyFit;
 import io.herdscope.sim.trace.MeasuredRequests;
 import io.herdscope.sim.trace.TraceFormatException;
@@ -71,6 +72,12 @@ final class FitCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the fit as JSON.")
   private @Nullable Path json;
 
+  @Option(
+      names = "--table",
+      paramLabel = "FILE.csv",
+      description = "Also write the fitted step times as a table, for latency.kind table.")
+  private @Nullable Path table;
+
   FitCommand(Console console) {
     this.console = console;
   }
@@ -84,12 +91,23 @@ final class FitCommand implements Callable<Integer> {
       throw new BadInput("--kv-tokens " + kvTokens, "must be given for the polynomial model");
     }
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    OutputFile tableFile = table == null ? null : new OutputFile("--table", table);
+    if (tableFile != null) {
+      tableFile.differsFrom(jsonFile, "--table");
+    }
     List<LatencyFit.Row> rows = rows();
     LatencyFit.Result fit = fit(rows);
     if (jsonFile != null) {
       jsonFile.write(out -> out.write(Json.text(document(fit, rows.size()))));
     }
     console.print(text(fit));
+    if (tableFile != null) {
+      tableFile.write(out -> out.write(FittedTable.of(fit, rows, maxBatchedTokens)));
+      console.print(
+          "As a table:\n  --set fleet.latency.kind=table --set 'fleet.latency.file=\""
+              + tableFile.path()
+              + "\"'\n");
+    }
     return ExitCode.DONE;
   }
 

@@ -1,13 +1,12 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.scenario.WholeFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /// A file a command will write. Whether it can be written is known before the work is done; it
@@ -49,35 +48,10 @@ final class OutputFile {
         fill(file, content);
         return;
       }
-      Path target = Files.exists(file) ? file.toRealPath() : file;
-      Path part = newPart(target);
-      try {
-        fill(part, content);
-        Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(part);
-      }
+      WholeFile.write(file, part -> fill(part, content));
     } catch (IOException e) {
       throw new RunFailed(file + " cannot be written: " + reason(e));
     }
-  }
-
-  /// An empty file beside the target, under a name nothing else has: two commands that write one
-  /// file must not write into each other's, and a file of the user's is not ours to replace. Not a
-  /// temporary file of the JDK's, which only its owner could read.
-  private static Path newPart(Path target) throws IOException {
-    long process = ProcessHandle.current().pid();
-    int next = 0;
-    Path part = null;
-    while (part == null) {
-      try {
-        part =
-            Files.createFile(target.resolveSibling(".herdscope-" + process + "-" + next + ".part"));
-      } catch (FileAlreadyExistsException taken) {
-        next++;
-      }
-    }
-    return part;
   }
 
   private static void fill(Path target, Content content) throws IOException {

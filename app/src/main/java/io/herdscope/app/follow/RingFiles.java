@@ -1,11 +1,11 @@
 package io.herdscope.app.follow;
 
+import io.herdscope.app.scenario.WholeFile;
 import io.herdscope.model.log.RecordingWriter;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -89,25 +89,19 @@ public final class RingFiles {
     while (first > 0 && all.get(first).startMillis() > end - seconds * 1e3) {
       first--;
     }
-    Path part = target.resolveSibling(target.getFileName() + ".part");
-    try {
-      try (FileChannel out =
-          FileChannel.open(
-              part,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.TRUNCATE_EXISTING,
-              StandardOpenOption.WRITE)) {
-        append(all.get(first).state(), out, 0);
-        for (Segment segment : all.subList(first, all.size())) {
-          append(segment.events(), out, RecordingWriter.headerBytes());
-        }
-      }
-      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(part);
-    }
+    List<Segment> wanted = List.copyOf(all.subList(first, all.size()));
+    WholeFile.write(target, part -> join(wanted, part));
     return new Saved(
         all.size() - first, Files.size(target), (end - all.get(first).startMillis()) / 1e3);
+  }
+
+  private static void join(List<Segment> segments, Path part) throws IOException {
+    try (FileChannel out = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      append(segments.getFirst().state(), out, 0);
+      for (Segment segment : segments) {
+        append(segment.events(), out, RecordingWriter.headerBytes());
+      }
+    }
   }
 
   private static long endMillis(Segment last) throws IOException {

@@ -1,7 +1,11 @@
 package io.herdscope.app.scenario;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
@@ -63,8 +67,9 @@ public final class JsonDocument {
   }
 
   private static JsonNode parse(String where, byte[] bytes) {
+    String text = text(where, bytes);
     try {
-      return MAPPER.readTree(bytes);
+      return MAPPER.readTree(text);
     } catch (JacksonException e) {
       String place =
           e.getLocation() == null
@@ -73,6 +78,19 @@ public final class JsonDocument {
       throw new BadInput(
           where + place, "not valid JSON: " + JsonWords.of(String.valueOf(e.getOriginalMessage())));
     }
+  }
+
+  /// Every command reads the same letters: UTF-8, with or without a mark at its beginning.
+  private static String text(String where, byte[] bytes) {
+    try {
+      String text = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      if (text.indexOf(0) < 0) {
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+      }
+    } catch (CharacterCodingException other) {
+      // told below
+    }
+    throw new BadInput(where, "is not UTF-8 text; save it as UTF-8");
   }
 
   /// What a node is, in words for a message.

@@ -189,7 +189,9 @@ public final class Section {
         JsonNode value = entry.getValue();
         numbers.put(
             entry.getKey(),
-            value.isBoolean() ? (value.booleanValue() ? 1.0 : 0.0) : number(entry.getKey(), value));
+            value.isBoolean() && Switches.mayBe(entry.getKey())
+                ? (value.booleanValue() ? 1.0 : 0.0)
+                : number(entry.getKey(), value));
       }
     }
     return numbers;

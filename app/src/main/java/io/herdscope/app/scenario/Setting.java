@@ -44,7 +44,7 @@ public record Setting(List<String> path, JsonNode value) {
 
   /// The value as a number, a switch as 0 or 1.
   public double number() {
-    if (value.isBoolean()) {
+    if (value.isBoolean() && Switches.mayBe(path.getLast())) {
       return value.booleanValue() ? 1 : 0;
     }
     if (value.isNumber() && Double.isFinite(value.doubleValue())) {

@@ -58,6 +58,40 @@ class FitCommandTest {
   }
 
   @Test
+  void theTableGivesTheTimesOfTheFit() {
+    Path csv = Terminal.file(folder, "m.csv", measurements());
+    Path table = folder.resolve("steps.csv");
+    assertEquals(
+        ExitCode.DONE, Terminal.type("fit", csv.toString(), "--table", table.toString()).code());
+    String fitted = Terminal.type("fit", csv.toString()).out();
+    String fragment = fitted.substring(0, fitted.indexOf('}') + 1);
+    Path byFit = folder.resolve("fit.json");
+    Path byTable = folder.resolve("table.json");
+    Path scenario = Terminal.file(folder, "small.json", Terminal.SMALL);
+    Path withFit =
+        Terminal.file(
+            folder,
+            "fitted.json",
+            Terminal.SMALL.replace("\"replicas\": 2", "\"replicas\": 2, " + fragment));
+    Terminal.type("run", withFit.toString(), "--json", byFit.toString());
+    Terminal seen =
+        Terminal.type(
+            "run",
+            scenario.toString(),
+            "--set",
+            "fleet.latency={\"kind\":\"table\",\"file\":\"" + table + "\"}",
+            "--json",
+            byTable.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    double expected = mean(byFit);
+    assertEquals(expected, mean(byTable), 0.02 * expected);
+  }
+
+  private static double mean(Path run) {
+    return Terminal.json(run).at("/runs/0/metrics/e2eSeconds/mean").asDouble();
+  }
+
+  @Test
   void theJsonHoldsCoefficientsAndResiduals() {
     Path csv = Terminal.file(folder, "m.csv", measurements());
     Path json = folder.resolve("fit.json");

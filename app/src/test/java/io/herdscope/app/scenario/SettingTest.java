@@ -1,6 +1,7 @@
 package io.herdscope.app.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,6 +21,17 @@ class SettingTest {
   @Test
   void sectionsOnTheWayAreMade() {
     assertEquals("{\"a\":{\"b\":{\"c\":true}}}", applied("{}", "a.b.c=true"));
+  }
+
+  @Test
+  void aNumberIsNotTrue() {
+    assertEquals(1, Setting.parse("routing.parameters.trackPrefillTokens=true").number());
+    BadInput refused =
+        assertThrows(
+            BadInput.class, () -> Setting.parse("routing.parameters.overlapCredit=true").number());
+    assertEquals(
+        "--set routing.parameters.overlapCredit: must be a finite number, found true",
+        refused.getMessage());
   }
 
   @Test

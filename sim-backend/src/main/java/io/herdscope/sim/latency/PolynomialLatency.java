@@ -71,6 +71,12 @@ final class PolynomialLatency implements LatencyModel {
     kvTokens = given > 0 ? given : (double) KvCapacity.blocks(engine) * engine.blockSize();
   }
 
+  /// With the `kvTokens` that are among the parameters.
+  PolynomialLatency(Parameters parameters) {
+    this.parameters = parameters;
+    kvTokens = parameters.integer("kvTokens");
+  }
+
   @Override
   public int slidingWindow() {
     return 0;

@@ -2,10 +2,10 @@ package io.herdscope.app.workbench.start;
 
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
+import io.herdscope.app.scenario.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -61,10 +61,8 @@ public final class MemoryFile {
       if (folder != null) {
         Files.createDirectories(folder);
       }
-      Path part = file.resolveSibling(file.getFileName() + ".part");
-      Files.writeString(
-          part, JsonDocument.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node));
-      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+      String text = JsonDocument.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node);
+      WholeFile.write(file, part -> Files.writeString(part, text));
     } catch (IOException e) {
       notes.accept(what + " cannot be remembered in " + file + ": " + e.getMessage());
     }
