@@ -17,6 +17,7 @@ public final class ViewState {
   private long decision = -1;
   private int replica = -1;
   private @Nullable BlockKey block;
+  private @Nullable Setting setting;
   private int hoveredReplica = -1;
   private @Nullable Brush brush;
   private List<String> onStage = List.of();
@@ -88,8 +89,30 @@ public final class ViewState {
     return decision;
   }
 
+  /// A decision that is picked takes the place of a setting that was pointed at.
   public void selectDecision(long ordinal) {
-    changed(decision != ordinal, () -> decision = ordinal);
+    boolean takes = ordinal >= 0 && setting != null;
+    changed(
+        decision != ordinal || takes,
+        () -> {
+          decision = ordinal;
+          setting = takes ? null : setting;
+        });
+  }
+
+  /// A setting of the landscape.
+  ///
+  /// @param x value of its first coefficient
+  /// @param y of the second; NaN where only the first is meant
+  public record Setting(double x, double y) {}
+
+  /// The setting last pointed at, null when there is none.
+  public @Nullable Setting setting() {
+    return setting;
+  }
+
+  public void setting(@Nullable Setting next) {
+    changed(!Objects.equals(setting, next), () -> setting = next);
   }
 
   /// Selected replica, −1 when none is.

@@ -152,6 +152,10 @@ final class DrivenWindow {
     ROBOT.clickOn(at(selector, x, y));
   }
 
+  void pointAt(String selector, double x, double y) {
+    ROBOT.moveTo(at(selector, x, y));
+  }
+
   void drag(String selector, double fromX, double toX) {
     ROBOT.drag(at(selector, fromX, 0.3)).moveTo(at(selector, (fromX + toX) / 2, 0.3));
     ROBOT.dropTo(at(selector, toX, 0.3));

@@ -11,6 +11,7 @@ import java.util.Objects;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,22 @@ class LandscapeWindowTest {
         () ->
             Double.parseDouble(window.find("#value-prefillLoadScale", TextField.class).getText())
                 == value("prefillLoadScale"));
+  }
+
+  @Test
+  void aPointIsToldOfInTheInspectorUsedFromThereAndUndone() {
+    double before = value("prefillLoadScale");
+    window.rest(10);
+    window.pointAt("#picture-landscape", 0.35, 0.2);
+    window.await("the setting", () -> window.open().state().setting() != null);
+    window.await("the button", () -> !window.absent("#use-coefficients"));
+    window.shoot("landscape-setting-dark");
+    assertEquals(before, value("prefillLoadScale"));
+    window.click("#use-coefficients");
+    window.await("the slider", () -> value("prefillLoadScale") > 4);
+    window.rest(3);
+    window.hold(KeyCode.CONTROL, KeyCode.Z);
+    window.await("the way back", () -> value("prefillLoadScale") == before);
   }
 
   @Test

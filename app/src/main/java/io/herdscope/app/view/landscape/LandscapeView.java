@@ -5,6 +5,7 @@ import io.herdscope.app.fx.Surface;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LandscapeAsk;
 import io.herdscope.app.session.LandscapeFrame;
@@ -74,7 +75,7 @@ public final class LandscapeView implements StageView {
     this.context = context;
     this.surface = new Surface(context.pulse());
     surface.setId("picture-landscape");
-    this.pointer = new Pointer<>(surface, hit -> {}, this::clicked);
+    this.pointer = new Pointer<>(surface, this::pointed, this::clicked);
     this.controls =
         new LandscapeControls(context.pulse()::redraw, () -> go(recommended, Double.NaN));
     stop.setId("landscapeStop");
@@ -110,6 +111,7 @@ public final class LandscapeView implements StageView {
   @Override
   public void closed() {
     open = false;
+    context.state().setting(null);
   }
 
   @Override
@@ -198,6 +200,13 @@ public final class LandscapeView implements StageView {
       context.commands().accept(new SessionCommand.StopLandscape());
     } else {
       context.commands().accept(new SessionCommand.WatchLandscape(controls.ask()));
+    }
+  }
+
+  /// The inspector tells of the point under the pointer, and of the last one when the pointer left.
+  private void pointed(@Nullable Hit<Target> hit) {
+    if (hit != null && hit.target() instanceof Target.Setting(double x, double y)) {
+      context.state().setting(new ViewState.Setting(x, y));
     }
   }
 

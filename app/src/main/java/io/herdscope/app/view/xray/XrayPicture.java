@@ -3,6 +3,7 @@ package io.herdscope.app.view.xray;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Mark;
 import java.util.List;
+import java.util.Map;
 
 /// The inspector's content in pixels, from its top. Immutable.
 ///
@@ -36,5 +37,12 @@ record XrayPicture(
     record Go(String label, long ordinal, long at, int session, int turn) implements Action {}
 
     record CopyCsv() implements Action {}
+
+    /// Gives the focused lane these coefficients.
+    record Use(Map<String, Double> coefficients) implements Action {
+      public Use {
+        coefficients = Map.copyOf(coefficients);
+      }
+    }
   }
 }

@@ -2,14 +2,20 @@ package io.herdscope.app.view.xray;
 
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.LandscapeFrame;
 
 /// Frame to the inspector's picture: how a race stands until a decision of it is picked, else the
-/// X-ray of the picked or the latest decision, else the list of the latest. Pure.
+/// X-ray of the picked or the latest decision, else the list of the latest; before all, the setting
+/// of the landscape that is pointed at. Pure.
 final class XrayProjection {
   private XrayProjection() {}
 
   public static XrayPicture project(Frame frame, XrayLook look) {
     Inspection inspection = frame.inspection();
+    LandscapeFrame landscape = frame.studies().landscape();
+    if (look.setting() != null && landscape != null) {
+      return new SettingSheet(landscape, frame.focused(), look.setting(), look).draw();
+    }
     boolean race = frame.lanes().size() > 1;
     if (race && !look.picked()) {
       return new RaceSheet(frame, look).draw();

@@ -8,6 +8,7 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.LandscapeFrame;
 import io.herdscope.app.session.RaceFrame;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.Pointer;
@@ -17,6 +18,7 @@ import io.herdscope.app.view.xray.XrayPicture.Action;
 import io.herdscope.app.view.xray.XrayPicture.Target;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -57,7 +59,9 @@ public final class XrayView implements StageView {
       int focus,
       long decision,
       long hovered,
-      long forking) {}
+      long forking,
+      ViewState.@Nullable Setting setting,
+      @Nullable LandscapeFrame landscape) {}
 
   public XrayView(ViewContext context) {
     this.context = context;
@@ -101,7 +105,8 @@ public final class XrayView implements StageView {
     inspectedOrdinal = inspected;
     boolean running = inspection != null && inspection.forks() == null && forking == inspected;
     XrayPicture next =
-        XrayProjection.project(frame, new XrayLook(width, hovered, state.decision() >= 0, running));
+        XrayProjection.project(
+            frame, new XrayLook(width, hovered, state.decision() >= 0, running, state.setting()));
     Palette palette = state.palette();
     double height = surface.getHeight();
     if (next.equals(picture) && palette == painted && height == paintedHeight) {
@@ -130,7 +135,14 @@ public final class XrayView implements StageView {
   private boolean isTooSoon(Frame frame, ViewState state) {
     Shown next =
         new Shown(
-            frame.inspection(), frame.race(), frame.focus(), state.decision(), hovered, forking);
+            frame.inspection(),
+            frame.race(),
+            frame.focus(),
+            state.decision(),
+            hovered,
+            forking,
+            state.setting(),
+            frame.studies().landscape());
     long now = System.nanoTime();
     if (next.equals(shown) && now - shownAt < LEAST_NANOS) {
       return true;
@@ -152,7 +164,8 @@ public final class XrayView implements StageView {
       int index = i;
       Button button = new Button(label(actions.get(i)));
       button.getStyleClass().add("hs-button");
-      if (actions.get(i) instanceof Action.Fork) {
+      button.setId(actions.get(i) instanceof Action.Use ? "use-coefficients" : null);
+      if (actions.get(i) instanceof Action.Fork || actions.get(i) instanceof Action.Use) {
         button.getStyleClass().add("primary");
       }
       button.setOnAction(event -> act(picture.actions().get(index)));
@@ -167,6 +180,7 @@ public final class XrayView implements StageView {
       case Action.Close close -> WORDS.text("act.close");
       case Action.CopyCsv copy -> WORDS.text("act.csv");
       case Action.Go go -> go.label();
+      case Action.Use use -> WORDS.text("act.use");
     };
   }
 
@@ -180,6 +194,7 @@ public final class XrayView implements StageView {
       case Action.Close close -> {
         context.state().selectDecision(-1);
         context.state().select(null);
+        context.state().setting(null);
         context.commands().accept(new SessionCommand.ClearInspection());
       }
       case Action.CopyCsv copy -> {
@@ -187,6 +202,8 @@ public final class XrayView implements StageView {
         text.putString(picture.csv());
         Clipboard.getSystemClipboard().setContent(text);
       }
+      case Action.Use(Map<String, Double> coefficients) ->
+          context.commands().accept(new SessionCommand.SetParameters(coefficients));
       case Action.Go go -> {
         context.commands().accept(new SessionCommand.Seek(go.at()));
         inspect(go.ordinal(), go.session(), go.turn());

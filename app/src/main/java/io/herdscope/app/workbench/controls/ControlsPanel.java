@@ -131,7 +131,7 @@ public final class ControlsPanel extends VBox {
   public void show(Frame frame) {
     LaneFrame now = frame.focused();
     lane = now;
-    desk.heard(now);
+    desk.heard(now, !frame.scenario().equals(scenario));
     if (!now.specs().equals(built)
         || !frame.scenario().equals(scenario)
         || context.state().language() != language) {

@@ -19,6 +19,7 @@ final class ParameterDesk {
   private final Map<String, Double> awaited = new HashMap<>();
   private final ParameterHistory history = new ParameterHistory();
   private final LongSupplier clock;
+  private final Map<String, Map<String, Double>> known = new HashMap<>();
   private Map<String, Double> sent = Map.of();
   private boolean remembered = true;
   private int patience;
@@ -40,8 +41,18 @@ final class ParameterDesk {
     return awaited.getOrDefault(name, reported);
   }
 
-  /// Takes the session's answer in.
-  void heard(LaneFrame lane) {
+  /// Takes the session's answer in. What somebody else set, the landscape or a lesson, can be
+  /// undone too.
+  ///
+  /// @param fresh whether another scenario has been loaded
+  void heard(LaneFrame lane, boolean fresh) {
+    if (fresh) {
+      known.clear();
+    }
+    Map<String, Double> before = known.put(key(lane), Map.copyOf(lane.parameters()));
+    if (before != null && awaited.isEmpty() && sent.isEmpty()) {
+      history.record(key(lane), before, lane.parameters(), clock.getAsLong());
+    }
     if (awaited.isEmpty()) {
       sent = Map.of();
       return;
