@@ -74,6 +74,14 @@ final class BenchIngestCommand implements Callable<Integer> {
   private int resident = 16_384;
 
   @Option(
+      names = "--step",
+      paramLabel = "N",
+      description =
+          "Blocks an engine stores, and at last removes, in a step; it tells them in one batch."
+              + " Default: ${DEFAULT-VALUE}")
+  private int step = 16;
+
+  @Option(
       names = "--held",
       paramLabel = "N",
       description = "Only the memory of N blocks held by each of so many replicas; no sockets.")
@@ -144,6 +152,9 @@ final class BenchIngestCommand implements Callable<Integer> {
   }
 
   private IngestPlan plan() {
+    if (step < 2) {
+      throw new BadInput("--step " + step, "must be at least 2");
+    }
     List<IngestPlan.Phase> phases = new ArrayList<>();
     phases.add(new IngestPlan.Phase(rate, warmUp));
     if (minutes > 0) {
@@ -158,7 +169,8 @@ final class BenchIngestCommand implements Callable<Integer> {
       phases.add(new IngestPlan.Phase(rate, BURST_SECONDS));
     }
     try {
-      return new IngestPlan(publishers, phases, Math.max(1, resident / 16), 16, port, processes);
+      return new IngestPlan(
+          publishers, phases, Math.max(1, resident / step), step, port, processes);
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench ingest", String.valueOf(e.getMessage()));
     }

@@ -10,12 +10,12 @@ import org.agrona.collections.Long2LongHashMap;
 /// How much of what engines store is believed to be there already, and not just now: an engine
 /// finds what it holds and does not compute it again, unless two requests compute it at one time,
 /// or its last block once more. One hash of 64 is looked at, and when it was last stored is known
-/// of the last quarter of a million. One thread.
+/// of the last 65,000 at most. One thread.
 final class Repeats {
   /// What one hash looked at stands for.
   static final int ONE_OF = 64;
 
-  private static final int GENERATION = 1 << 17;
+  private static final int GENERATION = 1 << 15;
   private static final long AT_ONE_TIME = 5 * Nanos.PER_SECOND;
   private static final long NEVER = Long.MIN_VALUE;
 

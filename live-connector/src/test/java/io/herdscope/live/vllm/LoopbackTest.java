@@ -9,11 +9,14 @@ import io.herdscope.model.event.SourceState;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// A real publisher and a real subscriber on loopback, and everything that can go wrong between
 /// them: afterwards belief is the publisher's truth, or the loss is shown as a loss.
+@Execution(ExecutionMode.CONCURRENT)
 class LoopbackTest {
   @ParameterizedTest
   @EnumSource(KvSchema.class)

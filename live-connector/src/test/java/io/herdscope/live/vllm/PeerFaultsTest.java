@@ -18,14 +18,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.FutureTask;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.zeromq.SocketType;
 import org.zeromq.ZContext;
 import org.zeromq.ZMQ;
 import org.zeromq.ZMQException;
 
 /// Peers that are not what they should be.
+@Execution(ExecutionMode.CONCURRENT)
 class PeerFaultsTest {
   private static final StreamState.Patience QUICK =
       new StreamState.Patience(
@@ -35,6 +39,8 @@ class PeerFaultsTest {
           Nanos.PER_SECOND,
           1_000,
           50 * Nanos.PER_MILLI);
+
+  private static final int CALLERS = 4;
 
   /// Connections made and broken; more are asked for with `-Dherdscope.connections=10000`.
   private static final int CONNECTIONS = Integer.getInteger("herdscope.connections", 200);
@@ -206,33 +212,51 @@ class PeerFaultsTest {
   }
 
   @Test
-  void connectionsThatComeAndGoHarmNothing() throws IOException {
+  void connectionsThatComeAndGoHarmNothing() throws Exception {
     try (Rig rig = new Rig(KvPublisher.Voice.LATEST)) {
       rig.publisherUp();
-      Random random = new Random(9);
-      List<Socket> open = new ArrayList<>();
-      for (int i = 0; i < CONNECTIONS; i++) {
-        Socket socket = rig.rawConnection(random.nextInt(2));
-        if (random.nextBoolean()) {
-          byte[] nonsense = new byte[random.nextInt(80)];
-          random.nextBytes(nonsense);
-          socket.getOutputStream().write(nonsense);
-        }
-        open.add(socket);
-        if (open.size() > 100) {
-          open.removeFirst().close();
-        }
-        if (i % 50 == 0) {
-          rig.steps(1);
-        }
+      List<FutureTask<Integer>> callers = new ArrayList<>();
+      for (int c = 0; c < CALLERS; c++) {
+        int caller = c;
+        FutureTask<Integer> calls = new FutureTask<>(() -> call(rig, caller));
+        callers.add(calls);
+        Thread.ofVirtual().start(calls);
       }
       rig.subscribe();
+      int made = 0;
+      for (FutureTask<Integer> calls : callers) {
+        while (!calls.isDone()) {
+          rig.steps(1);
+          rig.pump(5);
+        }
+        made += calls.get();
+      }
       rig.steps(50);
       rig.settle();
       rig.assertWhole();
-      for (Socket socket : open) {
-        socket.close();
+      assertEquals(CONNECTIONS / CALLERS * CALLERS, made);
+    }
+  }
+
+  /// Connects again and again, says nonsense or nothing, and hangs up after a while.
+  private static int call(Rig rig, int seed) throws IOException {
+    Random random = new Random(seed);
+    List<Socket> open = new ArrayList<>();
+    for (int i = 0; i < CONNECTIONS / CALLERS; i++) {
+      Socket socket = rig.rawConnection(random.nextInt(2));
+      if (random.nextBoolean()) {
+        byte[] nonsense = new byte[random.nextInt(80)];
+        random.nextBytes(nonsense);
+        socket.getOutputStream().write(nonsense);
+      }
+      open.add(socket);
+      if (open.size() > 20) {
+        open.removeFirst().close();
       }
     }
+    for (Socket socket : open) {
+      socket.close();
+    }
+    return CONNECTIONS / CALLERS;
   }
 }
