@@ -3,9 +3,15 @@ package io.herdscope.app.workbench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.app.finding.Finding;
+import io.herdscope.app.fx.Brush;
+import io.herdscope.app.fx.Gate;
+import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.stage.StageArea;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.Button;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,5 +63,30 @@ class FindingsWindowTest {
     window.click(".race-remedy");
     window.await("the lane", () -> window.frame().lanes().size() == 2);
     assertEquals("kv-aware", window.frame().lanes().getLast().policy());
+  }
+
+  @Test
+  void aFindingIsMarkedOnTheScrubberAndListedUnderABrush() {
+    Finding finding = Objects.requireNonNull(window.frame().focused().findings()).getFirst();
+    double end = window.frame().playback().end();
+    window.open().session().send(new SessionCommand.Seek((long) end));
+    window.await("the end", () -> window.frame().playback().at() > end / 2);
+    Region scrubber = window.find("#scrubber", Region.class);
+    double x = 84 + (scrubber.getWidth() - 84 - 20) * finding.from() / end;
+    window.settle();
+    window.shoot("scrubber-findings-dark");
+    window.clickAt("#scrubber", x / scrubber.getWidth(), 55.5 / scrubber.getHeight());
+    long seen = finding.evidence().getFirst().at();
+    window.await("what was seen", () -> window.frame().playback().at() == seen);
+    StageArea stage = window.open().workbench().stage();
+    Gate.run(() -> stage.showOnly(stage.indexOf("herdmap")));
+    Gate.run(() -> window.open().state().brush(Brush.of(finding.from(), finding.to() + 1)));
+    window.await("the list", () -> !window.absent(".brushed-finding"));
+    window.settle();
+    window.shoot("herdmap-findings-dark");
+    window.open().session().send(new SessionCommand.Seek((long) end));
+    window.await("another instant", () -> window.frame().playback().at() != seen);
+    window.click(".brushed-finding");
+    window.await("what was seen, again", () -> window.frame().playback().at() == seen);
   }
 }

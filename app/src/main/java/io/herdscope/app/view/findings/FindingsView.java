@@ -9,6 +9,7 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.EvidenceTrip;
 import io.herdscope.app.view.StageView;
 import io.herdscope.app.view.ViewContext;
 import java.util.List;
@@ -93,17 +94,8 @@ public final class FindingsView implements StageView {
     context.commands().accept(new SessionCommand.AddLane(policy));
   }
 
-  /// To the instant of what was seen, and to its decision and replica.
   private void goTo(Evidence evidence) {
-    context.commands().accept(new SessionCommand.Pause());
-    context.commands().accept(new SessionCommand.Seek(evidence.at()));
-    if (evidence.replica() >= 0) {
-      context.state().selectReplica(evidence.replica());
-    }
-    if (evidence.decision() >= 0) {
-      context.state().selectDecision(evidence.decision());
-      context.commands().accept(new SessionCommand.Inspect(evidence.decision()));
-    }
+    EvidenceTrip.go(context, evidence);
   }
 
   static Label label(String text, String... styles) {

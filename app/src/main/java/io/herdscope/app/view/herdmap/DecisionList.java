@@ -1,10 +1,13 @@
 package io.herdscope.app.view.herdmap;
 
+import io.herdscope.app.finding.Finding;
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.RequestTable;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import javafx.collections.ObservableListBase;
 import javafx.scene.control.Label;
@@ -15,14 +18,15 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/// The decisions under the brush, summed up and then one a line. Arrows move through them, Enter or
-/// a click selects one. FX thread only.
+/// The findings and decisions under the brush, summed up and then one a line. Arrows move through
+/// them, Enter or a click selects one. FX thread only.
 final class DecisionList extends VBox {
   private static final Words WORDS = Words.of(DecisionList.class);
   private static final double LINE = 22;
 
   private final Label summary = new Label();
   private final ListView<Integer> list = new ListView<>();
+  private final FindingLines findings;
   private HerdmapPicture.@Nullable Plot plot;
   private int[] decisions = new int[0];
 
@@ -46,8 +50,10 @@ final class DecisionList extends VBox {
   }
 
   /// @param chosen told the ordinal of a decision that was clicked or entered
-  DecisionList(IntConsumer chosen) {
+  /// @param found told the finding that was clicked
+  DecisionList(IntConsumer chosen, Consumer<Finding> found) {
     super(4);
+    findings = new FindingLines(found);
     summary.setWrapText(true);
     summary.setMinHeight(USE_PREF_SIZE);
     summary.getStyleClass().add("quiet");
@@ -60,7 +66,7 @@ final class DecisionList extends VBox {
     Caption.name(list, WORDS, "list.tip");
     Caption.follow(list, list::refresh);
     VBox.setVgrow(list, Priority.ALWAYS);
-    getChildren().addAll(summary, list);
+    getChildren().addAll(summary, findings, list);
     list.setOnMouseClicked(event -> choose(chosen));
     list.setOnKeyPressed(
         event -> {
@@ -86,8 +92,9 @@ final class DecisionList extends VBox {
 
   /// Shows other decisions; the same ones again change nothing.
   @SuppressWarnings("ReferenceEquality") // a trace is itself alone, and long
-  void show(HerdmapPicture.Plot of, int[] ordinals, String summedUp) {
+  void show(HerdmapPicture.Plot of, int[] ordinals, String summedUp, List<Finding> under) {
     summary.setText(summedUp);
+    findings.show(under);
     boolean same = plot != null && plot.trace() == of.trace() && plot.names().equals(of.names());
     if (!same || !Arrays.equals(ordinals, decisions)) {
       plot = of;

@@ -1,5 +1,6 @@
 package io.herdscope.app.view.herdmap;
 
+import io.herdscope.app.finding.Finding;
 import io.herdscope.app.fx.Brush;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Palette;
@@ -15,6 +16,7 @@ import io.herdscope.app.session.RunTrace;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.session.WholeRun;
 import io.herdscope.app.view.BrushJoint;
+import io.herdscope.app.view.EvidenceTrip;
 import io.herdscope.app.view.StageView;
 import io.herdscope.app.view.ViewContext;
 import java.util.ArrayList;
@@ -53,6 +55,7 @@ public final class HerdmapView implements StageView {
       };
   private @Nullable HerdmapPicture shown;
   private @Nullable Picturing painted;
+  private List<Finding> findings = List.of();
   private long playhead;
 
   /// While a drag goes on, whether its beginning saw the list: what is dragged over stays in place.
@@ -64,6 +67,7 @@ public final class HerdmapView implements StageView {
       int focus,
       long at,
       boolean changed,
+      List<Finding> findings,
       HerdmapLook look,
       Theme theme,
       String language) {}
@@ -73,7 +77,7 @@ public final class HerdmapView implements StageView {
     this.surface = new Surface(context.pulse());
     this.controls = new HerdmapControls(context.pulse()::redraw, () -> context.state().brush(null));
     this.hand = new HerdmapHand(context);
-    this.decisions = new DecisionList(this::choose);
+    this.decisions = new DecisionList(this::choose, finding -> EvidenceTrip.go(context, finding));
     surface.setId("picture-herdmap");
     surface.setFocusTraversable(true);
     pane.setMinSize(0, 0);
@@ -109,6 +113,8 @@ public final class HerdmapView implements StageView {
   public void show(Frame frame, ViewState state) {
     WholeRun whole = frame.focused().whole();
     playhead = frame.playback().at();
+    List<Finding> known = frame.focused().findings();
+    findings = known == null ? List.of() : known;
     Brush brush = whole == null ? null : Brush.within(state.brush(), whole.end());
     controls.brushed(brush != null);
     HerdmapLook look =
@@ -134,6 +140,7 @@ public final class HerdmapView implements StageView {
             frame.focus(),
             playhead,
             frame.focused().wasChanged(),
+            findings,
             look,
             palette.theme(),
             WORDS.text("title"));
@@ -160,7 +167,7 @@ public final class HerdmapView implements StageView {
     Brush brush = picture.look().brush();
     if (plot != null && brush != null && picture.look().list()) {
       String summary = BrushedDecisions.summary(plot, brush, picture.decisions());
-      decisions.show(plot, picture.decisions(), summary);
+      decisions.show(plot, picture.decisions(), summary, FindingLines.of(findings, brush));
     }
     layoutList();
   }

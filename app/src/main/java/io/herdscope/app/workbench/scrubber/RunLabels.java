@@ -47,6 +47,7 @@ final class RunLabels {
     axis();
     playhead(frame.playback().at(), width);
     flags(frame);
+    FindingMarks.draw(sketch, scale, frame.focused());
     selected(frame);
     if (frame.lanes().size() > 1) {
       lanes(frame);

@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench.scrubber;
 
+import io.herdscope.app.finding.Finding;
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Language;
@@ -9,13 +10,17 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.MarkPainter;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.view.EvidenceTrip;
 import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.instants.Instants;
 import java.util.List;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Cursor;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// The whole run, known before the playhead gets there: who held how much and who herded. Press or
@@ -28,6 +33,7 @@ public final class Scrubber extends Region {
   private final Surface surface;
   private final StackImage.Shelf shelf = new StackImage.Shelf();
   private final Instants instants;
+  private final Tooltip tooltip = new Tooltip();
   private @Nullable Painted painted;
   private @Nullable Frame latest;
   private long wanted = -1;
@@ -53,6 +59,8 @@ public final class Scrubber extends Region {
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.SLIDER);
     Caption.name(this, words, "name");
+    tooltip.setShowDelay(Duration.millis(350));
+    setOnMouseMoved(this::point);
     addEventHandler(MouseEvent.MOUSE_PRESSED, this::seek);
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::seek);
     context.pulse().onTick(now -> flush());
@@ -62,8 +70,37 @@ public final class Scrubber extends Region {
     return surface.settled() && wanted < 0;
   }
 
+  private List<Finding> findings(MouseEvent event) {
+    Frame frame = latest;
+    return frame == null
+        ? List.of()
+        : FindingMarks.at(
+            RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end()),
+            frame.focused(),
+            event.getX(),
+            event.getY());
+  }
+
+  private void point(MouseEvent event) {
+    List<Finding> under = findings(event);
+    setCursor(under.isEmpty() ? Cursor.DEFAULT : Cursor.HAND);
+    if (under.isEmpty()) {
+      Tooltip.uninstall(this, tooltip);
+    } else {
+      tooltip.setText(FindingMarks.tip(words, under));
+      Tooltip.install(this, tooltip);
+    }
+  }
+
   private void seek(MouseEvent event) {
     Frame frame = latest;
+    List<Finding> under =
+        event.getEventType() == MouseEvent.MOUSE_PRESSED ? findings(event) : List.of();
+    if (!under.isEmpty()) {
+      EvidenceTrip.go(context, under.getFirst());
+      event.consume();
+      return;
+    }
     if (frame != null && event.getX() > 60) {
       wanted =
           RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end())
