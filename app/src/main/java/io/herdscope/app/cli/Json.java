@@ -46,6 +46,7 @@ final class Json {
     node.put("lostToChoice", ladder.lostToChoice());
     node.put("lostToBelief", ladder.lostToBelief());
     node.put("hit", ladder.hit());
+    node.put("fromTiers", ladder.fromTiers());
     return node;
   }
 

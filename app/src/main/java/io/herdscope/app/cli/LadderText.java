@@ -26,16 +26,25 @@ final class LadderText {
   }
 
   static String of(HitLadder ladder) {
-    return String.format(
-        Locale.ROOT,
-        "%d blocks − %d first time = %d ideal − %d lost to capacity − %d to choice − %d to belief"
-            + " = %d hit",
-        ladder.blocks(),
-        ladder.firstTime(),
-        ladder.ideal(),
-        ladder.lostToCapacity(),
-        ladder.lostToChoice(),
-        ladder.lostToBelief(),
-        ladder.hit());
+    String rungs =
+        String.format(
+            Locale.ROOT,
+            "%d blocks − %d first time = %d ideal − %d lost to capacity − %d to choice − %d to"
+                + " belief = %d hit",
+            ladder.blocks(),
+            ladder.firstTime(),
+            ladder.ideal(),
+            ladder.lostToCapacity(),
+            ladder.lostToChoice(),
+            ladder.lostToBelief(),
+            ladder.hit());
+    return ladder.fromTiers() == 0
+        ? rungs
+        : rungs
+            + String.format(
+                Locale.ROOT,
+                " − %d from host or disk = %d on the device",
+                ladder.fromTiers(),
+                ladder.onDevice());
   }
 }

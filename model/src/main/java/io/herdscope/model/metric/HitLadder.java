@@ -13,6 +13,8 @@ package io.herdscope.model.metric;
 ///   − lostToChoice    the router knew that it gave these up
 ///   − lostToBelief    the rest of the way to the best replica, of which it did not know
 ///   = hit             what the chosen engine reused
+///   − fromTiers       loaded from its host or disk
+///   = onDevice        there already
 /// ```
 ///
 /// Beyond two million distinct blocks, *first time* is counted a few blocks a request too high: see
@@ -32,17 +34,34 @@ public record HitLadder(
     long lostToCapacity,
     long lostToChoice,
     long lostToBelief,
-    long hit) {
-  public static final HitLadder EMPTY = new HitLadder(0, 0, 0, 0, 0, 0, 0);
+    long hit,
+    long fromTiers) {
+  public static final HitLadder EMPTY = new HitLadder(0, 0, 0, 0, 0, 0, 0, 0);
 
   public HitLadder {
     long sum = firstTime + lostToCapacity + lostToChoice + lostToBelief + hit;
     if (sum != blocks) {
       throw new IllegalStateException("the rungs must sum to " + blocks + " blocks, got " + sum);
     }
+    if (fromTiers < 0 || fromTiers > hit) {
+      throw new IllegalStateException(
+          "blocks from tiers must be among the " + hit + " hit, got " + fromTiers);
+    }
     if (firstTime < 0 || lostToCapacity < 0 || lostToChoice < 0 || lostToBelief < 0 || hit < 0) {
       throw new IllegalStateException("a rung must not be negative");
     }
+  }
+
+  /// Where no tiers lie below the device.
+  public HitLadder(
+      long requests,
+      long blocks,
+      long firstTime,
+      long lostToCapacity,
+      long lostToChoice,
+      long lostToBelief,
+      long hit) {
+    this(requests, blocks, firstTime, lostToCapacity, lostToChoice, lostToBelief, hit, 0);
   }
 
   /// One request.
@@ -73,7 +92,26 @@ public record HitLadder(
         lostToCapacity + other.lostToCapacity,
         lostToChoice + other.lostToChoice,
         lostToBelief + other.lostToBelief,
-        hit + other.hit);
+        hit + other.hit,
+        fromTiers + other.fromTiers);
+  }
+
+  /// The same with so many of the hits, or all if they are fewer, loaded from host or disk.
+  HitLadder withFromTiers(long loaded) {
+    return new HitLadder(
+        requests,
+        blocks,
+        firstTime,
+        lostToCapacity,
+        lostToChoice,
+        lostToBelief,
+        hit,
+        Math.min(hit, loaded));
+  }
+
+  /// Blocks hit that lay on the device.
+  public long onDevice() {
+    return hit - fromTiers;
   }
 
   /// Blocks that caches without end would have hit.

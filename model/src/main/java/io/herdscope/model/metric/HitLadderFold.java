@@ -21,8 +21,25 @@ public final class HitLadderFold {
   private long followed = -1;
   private @Nullable HitLadder seen;
 
-  /// A request on its way from the decision to its first admission.
-  private record Routed(Request body, RoutingDecision decision) {}
+  /// A request from its decision to its end.
+  private static final class Routed {
+    private final Request body;
+    private final RoutingDecision decision;
+    private @Nullable HitLadder rungs;
+    private long loadedAt = -1;
+    private long loadedTokens;
+
+    Routed(Request body, RoutingDecision decision) {
+      this.body = body;
+      this.decision = decision;
+    }
+
+    /// KV came from a lower tier. What came at another time before was given back.
+    void loaded(ClusterEvent.KvLoaded e) {
+      loadedTokens = e.tokens() + (e.at() == loadedAt ? loadedTokens : 0);
+      loadedAt = e.at();
+    }
+  }
 
   /// @param blockSize tokens per KV block
   /// @param engines the truth at the instant of each event folded
@@ -41,36 +58,86 @@ public final class HitLadderFold {
   /// Folds the life of requests; other events, and those of requests routed before counting began,
   /// change nothing.
   public void fold(ClusterEvent event) {
-    if (event instanceof ClusterEvent.RequestRouted e) {
-      int id = Math.toIntExact(e.request());
-      if (id >= waiting.length) {
-        waiting = Arrays.copyOf(waiting, Math.max(id + 1, waiting.length * 2));
-      }
-      waiting[id] = new Routed(e.body(), e.decision());
-    } else if (event instanceof ClusterEvent.RequestAdmitted e && !e.resumed()) {
-      Routed routed = e.request() < waiting.length ? waiting[(int) e.request()] : null;
-      if (routed != null) {
-        waiting[(int) e.request()] = null;
-        HitLadder rungs = rungs(routed, e.cachedTokens() / blockSize);
-        sum = sum.plus(rungs);
-        seen = e.request() == followed ? rungs : seen;
-      }
+    switch (event) {
+      case ClusterEvent.RequestRouted e -> routed(e);
+      case ClusterEvent.RequestAdmitted e -> admitted(e);
+      case ClusterEvent.KvLoaded e -> loaded(e);
+      case ClusterEvent.RequestPreempted e -> forget(e);
+      case ClusterEvent.RequestFinished e -> forget(e);
+      case ClusterEvent.RequestEvent e -> {}
+      case ClusterEvent.CacheEvent e -> {}
+      case ClusterEvent.SourceEvent e -> {}
+      case ClusterEvent.ReplicaJoined e -> {}
+      case ClusterEvent.ReplicaLeft e -> {}
+      case ClusterEvent.FaultStruck e -> {}
+      case ClusterEvent.EngineReported e -> {}
+      case ClusterEvent.EngineSampled e -> {}
+      case ClusterEvent.RoutingChanged e -> {}
+    }
+  }
+
+  private void routed(ClusterEvent.RequestRouted e) {
+    int id = Math.toIntExact(e.request());
+    if (id >= waiting.length) {
+      waiting = Arrays.copyOf(waiting, Math.max(id + 1, waiting.length * 2));
+    }
+    waiting[id] = new Routed(e.body(), e.decision());
+  }
+
+  private @Nullable Routed find(ClusterEvent.RequestEvent e) {
+    return e.request() < waiting.length ? waiting[(int) e.request()] : null;
+  }
+
+  private void admitted(ClusterEvent.RequestAdmitted e) {
+    Routed routed = find(e);
+    if (routed != null && routed.rungs == null && !e.resumed()) {
+      HitLadder rungs =
+          rungs(routed, e.cachedTokens() / blockSize)
+              .withFromTiers(routed.loadedTokens / blockSize);
+      routed.rungs = rungs;
+      sum = sum.plus(rungs);
+      seen = e.request() == followed ? rungs : seen;
+    }
+  }
+
+  /// KV of a lower tier comes before the admission or, where the whole step waits for it, is told
+  /// at the end of the step; what comes after a preemption is no part of the first hit.
+  private void loaded(ClusterEvent.KvLoaded e) {
+    Routed routed = find(e);
+    if (routed == null || e.tier() == Tier.DEVICE) {
+      return;
+    }
+    routed.loaded(e);
+    HitLadder before = routed.rungs;
+    if (before != null) {
+      HitLadder after = before.withFromTiers(routed.loadedTokens / blockSize);
+      routed.rungs = after;
+      sum = sum.withFromTiers(sum.fromTiers() + after.fromTiers() - before.fromTiers());
+      seen = e.request() == followed ? after : seen;
+    }
+  }
+
+  /// Nothing of the request counts any more.
+  private void forget(ClusterEvent.RequestEvent e) {
+    Routed routed = find(e);
+    if (routed != null && routed.rungs != null) {
+      waiting[(int) e.request()] = null;
     }
   }
 
   private HitLadder rungs(Routed routed, int cachedBlocks) {
-    HashRun prompt = routed.body().promptBlocks();
-    int blocks = reusable(routed.body());
+    HashRun prompt = routed.body.promptBlocks();
+    int blocks = reusable(routed.body);
     int hit = Math.min(cachedBlocks, blocks);
     int best = hit;
-    int chosen = routed.decision().chosen();
-    for (int r = 0; r < routed.decision().replicas() && best < blocks; r++) {
-      if (r != chosen && routed.decision().isEligible(r)) {
+    int chosen = routed.decision.chosen();
+    for (int r = 0; r < routed.decision.replicas() && best < blocks; r++) {
+      if (r != chosen && routed.decision.isEligible(r)) {
         best = Math.max(best, Math.min(blocks, engines.reach(r, prompt)));
       }
     }
     int known = Math.min(blocks, computed.leading(prompt));
-    return HitLadder.of(blocks, known, best, hit, givenUp(routed.decision(), blocks));
+    return HitLadder.of(blocks, known, best, hit, givenUp(routed.decision, blocks));
   }
 
   /// Blocks of overlap that the router knew to be elsewhere.

@@ -62,6 +62,55 @@ class HitLadderFoldTest {
     assertEquals(HitLadder.of(2, 2, 1, 0, 0), ladder(1, 2, 0));
   }
 
+  private static ClusterEvent.KvLoaded loaded(long at, Tier tier, int tokens) {
+    return new ClusterEvent.KvLoaded(at, 0, 1, tier, 1, tokens, 1);
+  }
+
+  private static HitLadder tiers(ClusterEvent... events) {
+    HashRun prompt = HashRun.of(1, 2, 3, 4, 5);
+    HitLadderFold fold = new HitLadderFold(16, new Reach(0, 0));
+    fold.cache(new ClusterEvent.BlocksStored(0, 0, Tier.DEVICE, 0, prompt));
+    fold.fold(routed(prompt));
+    for (ClusterEvent event : events) {
+      fold.fold(event);
+    }
+    return fold.sum();
+  }
+
+  private static final ClusterEvent ADMITTED =
+      new ClusterEvent.RequestAdmitted(9, 0, 1, 80, 64, false);
+
+  @Test
+  void whatCameFromLowerTiersIsAPartOfTheHit() {
+    assertEquals(
+        new HitLadder(1, 4, 0, 0, 0, 0, 4, 3),
+        tiers(loaded(5, Tier.HOST, 32), loaded(5, Tier.DISK, 16), ADMITTED));
+  }
+
+  @Test
+  void blocksGivenBackAndLoadedAgainCountOnce() {
+    assertEquals(
+        new HitLadder(1, 4, 0, 0, 0, 0, 4, 1),
+        tiers(loaded(5, Tier.HOST, 32), loaded(7, Tier.HOST, 16), ADMITTED));
+  }
+
+  @Test
+  void kvToldAtTheEndOfTheStepCountsAndKvAfterAPreemptionDoesNot() {
+    assertEquals(
+        new HitLadder(1, 4, 0, 0, 0, 0, 4, 2),
+        tiers(
+            ADMITTED,
+            loaded(12, Tier.HOST, 32),
+            new ClusterEvent.RequestPreempted(20, 0, 1),
+            loaded(25, Tier.HOST, 64)));
+  }
+
+  @Test
+  void kvOfAnotherReplicaIsNoTier() {
+    assertEquals(
+        new HitLadder(1, 4, 0, 0, 0, 0, 4, 0), tiers(loaded(5, Tier.DEVICE, 64), ADMITTED));
+  }
+
   /// Two engines, of which only the reach is asked.
   private static final class Reach extends NoEngines {
     private final int[] blocks;

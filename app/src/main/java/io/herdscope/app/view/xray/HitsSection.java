@@ -48,13 +48,21 @@ final class HitsSection {
               Formats.count((double) ladder.lostToChoice()),
               Formats.count((double) ladder.lostToBelief()),
               Formats.count((double) ladder.hit())));
-      column.csv("ideal", "to capacity", "to choice", "to belief", "hit");
+      if (ladder.fromTiers() > 0) {
+        line(
+            WORDS.text(
+                "hits.tiers",
+                Formats.count((double) ladder.fromTiers()),
+                Formats.count((double) ladder.onDevice())));
+      }
+      column.csv("ideal", "to capacity", "to choice", "to belief", "hit", "from tiers");
       column.csv(
           ladder.ideal(),
           ladder.lostToCapacity(),
           ladder.lostToChoice(),
           ladder.lostToBelief(),
-          ladder.hit());
+          ladder.hit(),
+          ladder.fromTiers());
     }
     forecast();
   }
