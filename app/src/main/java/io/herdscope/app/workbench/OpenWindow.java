@@ -53,9 +53,7 @@ final class OpenWindow {
   OpenWindow(WindowPlan plan, SessionCommand first, @Nullable Exhibit exhibit) {
     this.plan = plan;
     session = Session.begin(first);
-    pulse =
-        new Pulse<>(
-            exhibit == null ? session::frame : () -> exhibit.in(session.frame()), Frame::sequence);
+    pulse = new Pulse<>(() -> shown(exhibit), Frame::sequence);
     state.theme(plan.theme());
     ViewContext context = new ViewContext(pulse, state, command -> send(command, exhibit));
     Catalog catalog = Catalogs.bundled();
@@ -75,6 +73,11 @@ final class OpenWindow {
         .getPixelWriter()
         .setPixels(0, 0, size, size, PixelFormat.getIntArgbInstance(), Emblem.argb(size), 0, size);
     return image;
+  }
+
+  private @Nullable Frame shown(@Nullable Exhibit exhibit) {
+    Frame frame = session.frame();
+    return exhibit == null ? frame : exhibit.in(frame);
   }
 
   private void send(SessionCommand command, @Nullable Exhibit exhibit) {

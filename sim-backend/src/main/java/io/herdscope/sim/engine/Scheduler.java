@@ -219,11 +219,7 @@ final class Scheduler {
     waiting.rejoin(victim, requests);
     preemptions++;
     if (++fruitlessPreemptions > MOST_FRUITLESS_PREEMPTIONS) {
-      throw new IllegalStateException(
-          fruitlessPreemptions
-              + " preemptions without one output token: requests of equal priority and arrival take"
-              + " each other's blocks for ever, the last victim was request "
-              + requests.id[victim]);
+      throw new EndlessPreemption(fruitlessPreemptions, requests.id[victim]);
     }
     return victim;
   }

@@ -98,14 +98,23 @@ public final class EncoderCache {
     return false;
   }
 
-  /// A request's step computes so many tokens, as [#bound] allowed: what images it needs are
-  /// encoded or used again.
+  /// A request's step computes so many tokens, as [#bound] allowed: what images it needs are used
+  /// again where they are kept, so that none of them has to make room, and then the rest encoded.
   public void encode(int request, List<ImageSpan> spans, int computed, int tokens) {
     for (ImageSpan span : spans) {
-      if (span.start() < computed + tokens && span.end() > computed) {
+      if (isNeeded(span, computed, tokens) && find(span.image()) >= 0) {
         use(request, span);
       }
     }
+    for (ImageSpan span : spans) {
+      if (isNeeded(span, computed, tokens)) {
+        use(request, span);
+      }
+    }
+  }
+
+  private static boolean isNeeded(ImageSpan span, int computed, int tokens) {
+    return span.start() < computed + tokens && span.end() > computed;
   }
 
   private void use(int request, ImageSpan span) {
