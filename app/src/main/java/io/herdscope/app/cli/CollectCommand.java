@@ -17,6 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `collect`: listens inside the cluster to every source and relays one authenticated stream to
@@ -34,6 +35,12 @@ final class CollectCommand implements Callable<Integer> {
   private final Console console;
 
   @Spec private @Nullable CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "CONFIG-or-URL",
+      arity = "0..*",
+      description = "A cluster's JSON file, or the address of a source, as attach takes them.")
+  private List<String> targets = new ArrayList<>();
 
   @Option(
       names = "--listen",
@@ -91,7 +98,7 @@ final class CollectCommand implements Callable<Integer> {
     if (spec == null) {
       throw new IllegalStateException("the command was not parsed");
     }
-    List<SourceSpec> sources = SourceArguments.of(spec, "collect");
+    List<SourceSpec> sources = SourceArguments.of(spec, "collect", targets);
     try (Collector collector = start(sources);
         StopSignal stop = StopSignal.ofProcess()) {
       console.note("relaying to explorers on " + collector.address());

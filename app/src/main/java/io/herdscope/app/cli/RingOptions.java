@@ -7,6 +7,7 @@ import io.herdscope.app.follow.Veil;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.live.http.Secret;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,7 @@ final class RingOptions {
     try {
       return where();
     } catch (IOException e) {
-      console.note("no recording ring: " + e.getMessage());
+      console.note("no recording ring: " + reason(e));
       return null;
     }
   }
@@ -97,8 +98,14 @@ final class RingOptions {
           "the last minutes are kept in " + where + "; save them with: herdscope save --last 10m");
       return ring;
     } catch (IOException e) {
-      console.note("no recording ring: " + e.getMessage());
+      console.note("no recording ring: " + reason(e));
       return null;
     }
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof FileSystemException system && system.getReason() == null
+        ? system.getFile() + " cannot be made a folder, or not be written to"
+        : String.valueOf(e.getMessage());
   }
 }

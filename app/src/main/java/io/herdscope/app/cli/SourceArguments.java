@@ -57,10 +57,7 @@ final class SourceArguments {
   }
 
   /// The sources that were named, at least one.
-  static List<SourceSpec> of(CommandSpec command, String name) {
-    return of(command, name, List.of());
-  }
-
+  ///
   /// @param targets files and addresses without an option before them
   static List<SourceSpec> of(CommandSpec command, String name, List<String> targets) {
     List<SourceSpec> given = new ArrayList<>();

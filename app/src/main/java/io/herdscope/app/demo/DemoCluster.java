@@ -9,6 +9,7 @@ import io.herdscope.live.http.PostReply;
 import io.herdscope.live.http.PostServer;
 import io.herdscope.live.http.Secret;
 import io.herdscope.live.http.TokenFile;
+import io.herdscope.live.vllm.SocketTrouble;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.scenario.Scenario;
@@ -89,7 +90,7 @@ public final class DemoCluster implements AutoCloseable {
                 + " or "
                 + plan.replay(r)
                 + " cannot be opened ("
-                + e.getMessage()
+                + SocketTrouble.words(e)
                 + "); choose another first port",
             e);
       }

@@ -16,7 +16,11 @@ import org.zeromq.ZMonitor;
 /// and a monitor that tells when the connection broke. On the reactor's thread only.
 final class RankLink {
   private static final int ROUND = 512;
-  private static final int RECEIVE_MARK = 4_000;
+
+  /// Messages ZeroMQ may keep for us: more wait at the publisher, which bounds its own queue and
+  /// says again what it dropped. They may be large, so a high mark would be memory without bound.
+  private static final int RECEIVE_MARK = 256;
+
   private static final int HEARTBEAT_MILLIS = 5_000;
   private static final int WATCHED =
       ZMQ.EVENT_CONNECTED

@@ -95,7 +95,7 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
 
   private void refuse(ZMQException e) {
     closeSockets();
-    refusal = "cannot open the socket: " + e.getMessage() + "; trying again";
+    refusal = "cannot open the socket: " + SocketTrouble.words(e) + "; trying again";
     retryAt = intake.now() + RETRY_NANOS;
   }
 

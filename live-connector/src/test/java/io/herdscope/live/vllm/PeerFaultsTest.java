@@ -133,7 +133,7 @@ class PeerFaultsTest {
           engine.connect("tcp://127.0.0.1:" + port);
           Engine content = new Engine(restart + 1, 1_000 + restart);
           KvBatchEncoder encoder = new KvBatchEncoder(KvSchema.M1, HashForm.UNSIGNED);
-          for (int i = 0; i < 500 && !isHeard(feed); i++) {
+          for (int i = 0; i < 2_000 && !isHeard(feed); i++) {
             engine.send(new byte[0], ZMQ.SNDMORE);
             engine.send(Sequences.write(i), ZMQ.SNDMORE);
             engine.send(encoder.encode(content.step()), 0);
