@@ -64,19 +64,14 @@ public record AppImage(Path folder) {
     Files.writeString(scalable.resolve("herdscope.svg"), Emblem.svg());
   }
 
-  /// Runs what a person runs first, so that the classes it uses lie ready.
+  /// Runs what a person runs first, so that the classes it uses lie ready: a command, and the
+  /// window with a race in it.
   private void warm() throws IOException {
-    Path picture = Files.createTempFile("herdscope-", ".png");
-    try {
-      String launcher = folder.resolve(LAUNCHER).toString();
-      Map<String, String> making = Map.of("HERDSCOPE_MAKE_ARCHIVES", "1");
-      Tool.run(List.of(launcher, "run", "rl-rollouts"), making);
-      Tool.run(
-          List.of(launcher, "shot", "rl-rollouts", "--at", "5", "--out", picture.toString()),
-          making);
-    } finally {
-      Files.deleteIfExists(picture);
-    }
+    String launcher = folder.resolve(LAUNCHER).toString();
+    Map<String, String> making =
+        Map.of("HERDSCOPE_MAKE_ARCHIVES", "1", "DISPLAY", "", "WAYLAND_DISPLAY", "");
+    Tool.run(List.of(launcher, "run", "rl-rollouts"), making);
+    Tool.run(List.of(launcher, "bench", "render", "--warm-up", "0", "--seconds", "10"), making);
   }
 
   /// Everything in it together, in bytes.

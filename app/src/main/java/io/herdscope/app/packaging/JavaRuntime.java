@@ -39,7 +39,14 @@ final class JavaRuntime {
         Map.of());
     String java = folder.resolve("bin/java").toString();
     for (String pointers : List.of("-XX:+UseCompressedOops", "-XX:-UseCompressedOops")) {
-      Tool.run(List.of(java, "-XX:+UseCompactObjectHeaders", pointers, "-Xshare:dump"), Map.of());
+      Tool.run(
+          List.of(
+              java,
+              "-XX:+UseCompactObjectHeaders",
+              pointers,
+              "--enable-native-access=ALL-UNNAMED",
+              "-Xshare:dump"),
+          Map.of());
     }
   }
 
