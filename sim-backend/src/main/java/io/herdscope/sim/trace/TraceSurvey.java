@@ -70,7 +70,7 @@ final class TraceSurvey {
         cache.distinct(),
         cache.hits(),
         cache.references() == 0 ? Double.NaN : (double) cache.hits() / cache.references(),
-        (double) cache.hitTokens() / inputTokens,
+        cache.references() == 0 ? Double.NaN : (double) cache.hitTokens() / inputTokens,
         cache.distinct() * trace.blockSize(),
         LruCurve.of(trace, cache),
         TraceWarnings.of(trace));

@@ -24,6 +24,7 @@ final class TraceWarnings {
     all.scope();
     all.quantised();
     all.rows();
+    all.increments();
     all.overlaps();
     return all.warnings;
   }
@@ -52,29 +53,58 @@ final class TraceWarnings {
 
   private void rows() {
     int block = trace.blockSize();
-    rows(turn -> turn.outTokens() == 0, "have no output; a replay gives them one token");
-    rows(
-        turn -> turn.ids() < turn.inTokens() / block,
-        "count more tokens than their ids cover; the rest is private to each request");
-    rows(
-        turn -> turn.inTokens() % block != 0,
-        "are not a multiple of "
-            + block
-            + " tokens; the recorded ids cannot show reuse of the rest");
+    rows(turn -> turn.outTokens() == 0, "without output; a replay gives one token");
+    if (count(turn -> turn.ids() > 0) == 0) {
+      warnings.add(
+          "the file knows lengths only: no two requests share content, so no cache helps; for"
+              + " sharing, use a generator or a trace with block ids");
+    } else {
+      rows(
+          turn -> turn.ids() < turn.inTokens() / block,
+          "of more tokens than the ids cover; the rest is private to each");
+      rows(
+          turn -> turn.inTokens() % block != 0,
+          "not a multiple of " + block + " tokens; the recorded ids cannot show reuse of the rest");
+    }
     if (!trace.oneClock()) {
-      rows(turn -> turn.apiNanos() < 0, "have no api_time; think time or the start gap stands in");
+      rows(turn -> turn.apiNanos() < 0, "without api_time; think time or the start gap stands in");
     }
   }
 
   private void rows(Predicate<Trace.Turn> test, String words) {
+    long count = count(test);
+    if (count > 0) {
+      warnings.add(requests(count) + " " + words);
+    }
+  }
+
+  private long count(Predicate<Trace.Turn> test) {
     long count = 0;
     for (Trace.Tree tree : trace.trees()) {
       for (Trace.Stream stream : tree.streams()) {
         count += stream.turns().stream().filter(test).count();
       }
     }
-    if (count > 0) {
-      warnings.add(count(count) + " requests " + words);
+    return count;
+  }
+
+  /// Agentic rows store what a turn adds; read as whole prompts they share nothing with the turn
+  /// before.
+  private void increments() {
+    long later = 0;
+    long apart = 0;
+    for (Trace.Tree tree : trace.trees()) {
+      for (Trace.Stream stream : tree.streams()) {
+        for (int i = 1; i < stream.turns().size(); i++) {
+          later++;
+          apart += stream.turns().get(i).keep() == 0 ? 1 : 0;
+        }
+      }
+    }
+    if (trace.format().equals("aiperf") && later > 0 && apart == later) {
+      warnings.add(
+          "no turn keeps a block of the turn before: if rows store what they add, import the file"
+              + " as mooncake-agentic");
     }
   }
 
@@ -93,13 +123,15 @@ final class TraceWarnings {
       }
     }
     if (overlaps > 0) {
-      warnings.add(
-          count(overlaps) + " requests start before the previous one of their stream ended");
+      warnings.add(requests(overlaps) + " begun before the previous one of their stream ended");
     }
     if (backwards > 0) {
-      warnings.add(
-          count(backwards) + " requests stand after a later one of their stream; file order rules");
+      warnings.add(requests(backwards) + " behind a later one of their stream; file order rules");
     }
+  }
+
+  private static String requests(long count) {
+    return count(count) + (count == 1 ? " request" : " requests");
   }
 
   private static String count(long value) {

@@ -48,8 +48,8 @@ class TraceWarningsTest {
   void lengthsThatAreNoMultipleOfABlock() {
     assertEquals(
         List.of(
-            "1 requests are not a multiple of 512 tokens; the recorded ids cannot show reuse of"
-                + " the rest"),
+            "1 request not a multiple of 512 tokens; the recorded ids cannot show reuse of the"
+                + " rest"),
         warnings(
             "mooncake", "{'timestamp':0,'input_length':600,'output_length':1,'hash_ids':[0,1]}\n"));
   }
@@ -57,7 +57,7 @@ class TraceWarningsTest {
   @Test
   void outputsOfZero() {
     assertEquals(
-        List.of("1 requests have no output; a replay gives them one token"),
+        List.of("1 request without output; a replay gives one token"),
         warnings(
             "mooncake", "{'timestamp':0,'input_length':512,'output_length':0,'hash_ids':[0]}\n"));
   }
@@ -65,7 +65,8 @@ class TraceWarningsTest {
   @Test
   void lengthsWithoutContent() {
     assertEquals(
-        "1 requests count more tokens than their ids cover; the rest is private to each request",
+        "the file knows lengths only: no two requests share content, so no cache helps; for"
+            + " sharing, use a generator or a trace with block ids",
         warnings(
                 "azure",
                 "TIMESTAMP,ContextTokens,GeneratedTokens\n2023-11-16 18:17:03.9799600,376,44\n")
@@ -73,9 +74,21 @@ class TraceWarningsTest {
   }
 
   @Test
+  void agenticRowsReadAsWholePrompts() {
+    String rows =
+        "{'session_id':'a','input_length':512,'output_length':1,'hash_ids':[0]}\n"
+            + "{'session_id':'a','input_length':512,'output_length':1,'hash_ids':[1]}\n";
+    String hint =
+        "no turn keeps a block of the turn before: if rows store what they add, import the file as"
+            + " mooncake-agentic";
+    assertTrue(warnings("aiperf", rows).contains(hint));
+    assertTrue(!warnings("mooncake-agentic", rows).contains(hint));
+  }
+
+  @Test
   void missingServiceTimes() {
     assertEquals(
-        List.of("1 requests have no api_time; think time or the start gap stands in"),
+        List.of("1 request without api_time; think time or the start gap stands in"),
         warnings("weka", weka(TURN.replace(",'api_time':1", ""))));
   }
 
@@ -83,7 +96,7 @@ class TraceWarningsTest {
   void requestsOfOneStreamThatOverlap() {
     String second = ",{'t':0.5,'in':8,'out':1,'keep':2,'add':[],'api_time':1}";
     assertEquals(
-        List.of("1 requests start before the previous one of their stream ended"),
+        List.of("1 request begun before the previous one of their stream ended"),
         warnings("weka", weka(TURN + second)));
   }
 
@@ -92,7 +105,7 @@ class TraceWarningsTest {
     String first = TURN.replace("'t':0", "'t':5");
     String second = ",{'t':1,'in':8,'out':1,'keep':2,'add':[],'api_time':1}";
     assertEquals(
-        List.of("1 requests stand after a later one of their stream; file order rules"),
+        List.of("1 request behind a later one of their stream; file order rules"),
         warnings("weka", weka(first + second)));
   }
 
