@@ -111,7 +111,11 @@ public final class Surface extends Region {
   /// Paints the present picture once more, on another raster: for a file. Run it by `onWorker`.
   public Consumer<Raster> again() {
     Function<Raster, Runnable> painting = latest;
-    return painting == null ? raster -> {} : painting::apply;
+    return raster -> {
+      if (painting != null) {
+        Runnable unused = painting.apply(raster);
+      }
+    };
   }
 
   /// Does something on the render worker, since painters keep what they have made. Waits for it;

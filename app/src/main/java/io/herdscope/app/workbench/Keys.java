@@ -87,8 +87,8 @@ final class Keys {
       return;
     }
     boolean chord = event.isControlDown() || event.isAltDown() || event.isMetaDown();
-    if (chord
-        || (event.getCode().isArrowKey() || event.getCode() == KeyCode.HOME) && slides(focus)) {
+    boolean slide = event.getCode().isArrowKey() || event.getCode() == KeyCode.HOME;
+    if (chord || (slide && slides(focus))) {
       return;
     }
     boolean question = event.getCode() == KeyCode.SLASH && event.isShiftDown();
