@@ -94,6 +94,7 @@ final class DecisionProbe {
         Flips.all(ownFlips),
         promptHits(request, decision, held),
         router.forecast(now),
+        RouterBeliefs.of(world.routers(), request, now, decision),
         null);
   }
 

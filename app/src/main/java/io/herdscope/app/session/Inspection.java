@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 ///   empty when it has none
 /// @param hits how much of the prompt was cached where
 /// @param forecast what the router expected of the load, whether the policy reads it or not
+/// @param routers what each of several routers believed, and how it would have decided
 /// @param forks what forcing each replica does to the rest of the run; null until computed
 public record Inspection(
     int lane,
@@ -36,6 +37,7 @@ public record Inspection(
     List<Flip> ownFlips,
     PromptHits hits,
     LoadForecast forecast,
+    RouterBeliefs routers,
     @Nullable List<Fork> forks) {
 
   /// What engines held where nobody sees into them, as in a live cluster.
@@ -69,6 +71,7 @@ public record Inspection(
         List.of(),
         PromptHits.UNKNOWN,
         LoadForecast.none(),
+        RouterBeliefs.NONE,
         forks);
   }
 
@@ -105,6 +108,7 @@ public record Inspection(
         ownFlips,
         newHits,
         forecast,
+        routers,
         newForks);
   }
 

@@ -86,6 +86,7 @@ final class LiveInspections {
         List.of(),
         PromptHits.UNKNOWN,
         router.forecast(e.at()),
+        RouterBeliefs.NONE,
         null);
   }
 

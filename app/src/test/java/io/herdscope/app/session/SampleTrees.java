@@ -220,6 +220,31 @@ public final class SampleTrees {
         forked ? forks() : null);
   }
 
+  /// The same decision made by the first of two routers; the second has not heard of all bookings.
+  public static Inspection behindTwoRouters() {
+    Inspection one = inspection(false);
+    double[] booked = {12_345, 0, 2_443, 0};
+    double[] late = {11_000, 0, 2_443, 0};
+    return new Inspection(
+        one.lane(),
+        one.at(),
+        one.request(),
+        one.decision(),
+        one.kvAware(),
+        one.heldBlocks(),
+        one.choices(),
+        one.flips(),
+        one.ownFlips(),
+        one.hits(),
+        one.forecast(),
+        new RouterBeliefs(
+            booked,
+            List.of(
+                new RouterBeliefs.View(0, "router-0", booked, one.decision()),
+                new RouterBeliefs.View(1, "router-1", late, one.kvAware()))),
+        null);
+  }
+
   /// The same request by least-requests.
   public static RoutingDecision byRequests(Belief belief) {
     return new RoutingDecision(

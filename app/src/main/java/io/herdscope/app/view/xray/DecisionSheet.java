@@ -41,6 +41,9 @@ final class DecisionSheet {
     if (!policy.equals("kv-aware") && !policy.equals("pure-kv")) {
       new TermsSection(column, inspection, lane, rows).draw();
     }
+    if (inspection.seesEngines()) {
+      new RoutersSection(column, inspection, lane, rows).draw();
+    }
     new OverlapSection(column, inspection, lane, rows).draw();
     if (inspection.seesEngines()) {
       new HitsSection(column, inspection, lane).draw();

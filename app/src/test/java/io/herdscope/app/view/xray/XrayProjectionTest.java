@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.mark.Dash;
 import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.SampleFrames;
@@ -159,5 +161,25 @@ class XrayProjectionTest {
     for (Mark.Label label : Texts.labels(decision(true).marks())) {
       assertTrue(Texts.right(label) <= 339, label::toString);
     }
+  }
+
+  @Test
+  void twoRoutersBeliefsStandBesideTheTruthAndDifferencesAreMarked() {
+    Inspection seen = SampleTrees.behindTwoRouters();
+    XrayPicture picture =
+        XrayProjection.project(SampleFrames.with(SampleFrames.herding(), seen), LOOK);
+    List<String> words = words(picture);
+    assertTrue(words.contains("What two routers believe"), words::toString);
+    assertTrue(
+        words.containsAll(List.of("A · router-0 sends it to", "B · router-1 sends it to")),
+        words::toString);
+    assertTrue(picture.csv().contains("r0,12345.0,12345.0,11000.0,806,742,742"), picture.csv());
+    assertEquals(List.of(), Texts.collisions(picture.marks()));
+    List<String> marked =
+        Texts.labels(picture.marks()).stream()
+            .filter(label -> label.shade().equals(Shade.of(Ink.WARN_TEXT)))
+            .map(Mark.Label::text)
+            .toList();
+    assertEquals(List.of("11,000", "742", "742"), marked);
   }
 }
