@@ -30,6 +30,16 @@ final class RecordedTape implements LiveTape {
     shadows.forEach(this::addShadow);
     try {
       bytes = Files.size(file);
+      try (RecordingReader first = new RecordingReader(file)) {
+        if (first.next() == null) {
+          throw new IllegalArgumentException(
+              file
+                  + " holds no whole event, "
+                  + bytes
+                  + " bytes in all: it was cut off before the first ones were written; open an"
+                  + " earlier recording, or record again");
+        }
+      }
       reader = new RecordingReader(file);
     } catch (IOException e) {
       throw new IllegalArgumentException(

@@ -148,10 +148,11 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /// A command that is refused leaves everything as it was; the reason is shown until a person asks
-  /// for something else. What views ask for by themselves does not take it away.
+  /// A command that is refused leaves everything as it was; the reason is shown until something
+  /// else is opened or changed. What opens something also plays and seeks, and views ask by
+  /// themselves: none of it takes the reason away.
   private void carryOut(SessionCommand command) {
-    refusal = isOfViews(command) ? refusal : null;
+    refusal = opensOrChanges(command) ? null : refusal;
     try {
       handle(command);
     } catch (IllegalArgumentException | TraceFormatException e) {
@@ -162,16 +163,17 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  private static boolean isOfViews(SessionCommand command) {
-    return command instanceof SessionCommand.WatchTree
-        || command instanceof SessionCommand.UnwatchTree
-        || command instanceof SessionCommand.WatchLandscape
-        || command instanceof SessionCommand.StopLandscape
-        || command instanceof SessionCommand.WatchRing
-        || command instanceof SessionCommand.WatchWorkload
-        || command instanceof SessionCommand.Inspect
-        || command instanceof SessionCommand.ClearInspection
-        || command instanceof SessionCommand.Focus;
+  private static boolean opensOrChanges(SessionCommand command) {
+    return command instanceof SessionCommand.Load
+        || command instanceof SessionCommand.Follow
+        || command instanceof SessionCommand.Replay
+        || command instanceof SessionCommand.AddLane
+        || command instanceof SessionCommand.RemoveLane
+        || command instanceof SessionCommand.SetPolicy
+        || command instanceof SessionCommand.SetParameters
+        || command instanceof SessionCommand.AddShadow
+        || command instanceof SessionCommand.RemoveShadow
+        || command instanceof SessionCommand.SaveRing;
   }
 
   /// What stands there, idle, when the first thing asked for cannot be played.

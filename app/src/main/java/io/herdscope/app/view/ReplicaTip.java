@@ -41,6 +41,7 @@ public final class ReplicaTip {
             Formats.count((double) replica.evictedTotal()),
             Formats.percent(replica.share(), 0),
             replica.shareWindow())
+        + (replica.herding() ? "\n" + WORDS.text("replica.herding") : "")
         + ReplicaState.lines(replica);
   }
 }

@@ -15,6 +15,7 @@ final class Banner extends Label {
   private static final double WIDE = 720;
 
   private String said = "";
+  private String failure = "";
   private String waved = "";
   private boolean good;
   private final Runnable dismissed;
@@ -35,20 +36,28 @@ final class Banner extends Label {
 
   /// Takes the words away until there are others.
   void dismiss() {
-    waved = getText();
+    waved = failure;
     dismissed.run();
   }
 
+  /// What is said last comes before what the session said earlier.
+  ///
   /// @param good whether it is good news; empty text takes the words away
   void say(String text, boolean good) {
     said = text;
     this.good = good;
+    waved = text.isEmpty() ? waved : failure;
   }
 
-  /// The session's trouble comes before what was said.
-  void show(@Nullable String failure) {
-    waved = failure == null ? "" : waved;
-    String text = failure == null || failure.equals(waved) ? said : failure;
+  /// @param trouble the session's, null while it has none
+  void show(@Nullable String trouble) {
+    String now = trouble == null ? "" : trouble;
+    if (!now.equals(failure)) {
+      failure = now;
+      waved = "";
+      said = now.isEmpty() ? said : "";
+    }
+    String text = failure.equals(waved) ? said : failure;
     StyleClass.set(this, "notice", good && text.equals(said));
     setVisible(!text.isEmpty());
     setText(text);

@@ -6,8 +6,11 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.view.StageView;
 import java.io.File;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
@@ -139,10 +142,15 @@ public final class Exporter {
         });
   }
 
-  private static String problem(ViewFile.Rest rest) {
+  /// Empty when there is none. What the system says of a file is often its name alone.
+  private String problem(ViewFile.Rest rest) {
     try {
       rest.write();
       return "";
+    } catch (AccessDeniedException e) {
+      return words.text("denied");
+    } catch (NoSuchFileException | FileNotFoundException e) {
+      return words.text("folder");
     } catch (IOException | IllegalStateException e) {
       return String.valueOf(e.getMessage());
     }

@@ -12,10 +12,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 
 /// The question of a scene: choices first, then the answer with the figures that prove it. FX
 /// thread only.
 final class QuestionBox extends VBox {
+  /// Padding, mark and gap of a choice, in pixels.
+  private static final double AROUND_CHOICE = 52;
+
   private final Classroom room;
   private final Words words;
 
@@ -50,16 +54,19 @@ final class QuestionBox extends VBox {
   }
 
   private Button choice(int index, String text, int right) {
-    Button button = new Button(text);
+    Text written = new Text(text);
+    written.getStyleClass().add("choice-text");
+    Button button = new Button();
+    written.wrappingWidthProperty().bind(button.widthProperty().subtract(AROUND_CHOICE));
     button.setId("choice-answer-" + index);
     button.getStyleClass().addAll("hs-button", "lesson-choice");
     button.setMaxWidth(Double.MAX_VALUE);
-    button.setWrapText(true);
-    button.setMinHeight(Region.USE_PREF_SIZE);
     Label mark = new Label(mark(index, right));
     mark.setMinWidth(16);
     mark.getStyleClass().addAll("strong", "lesson-text");
-    button.setGraphic(mark);
+    HBox both = new HBox(8, mark, written);
+    both.setAlignment(Pos.CENTER_LEFT);
+    button.setGraphic(both);
     boolean known = room.isRevealed() && right >= 0;
     button.setAccessibleText(
         known && index == right

@@ -68,7 +68,7 @@ public final class TopBar extends HBox {
     this.addLane = lanes.add();
     this.transport = new Transport(context, words);
     this.language = new LanguageButton(context.state(), words);
-    this.findings = new FindingsButton(words, findings);
+    this.findings = new FindingsButton(context, words, findings);
     setId("topBar");
     getStyleClass().add("panel");
     setAlignment(Pos.CENTER_LEFT);
@@ -132,7 +132,7 @@ public final class TopBar extends HBox {
     scenarioName.setText(frame.scenario().name());
     lanes.show(frame);
     transport.show(frame);
-    findings.show(frame.focused());
+    findings.show(frame);
   }
 
   public void otherTheme() {
