@@ -13,7 +13,8 @@ public enum Randomness {
   TIE,
   NETWORK,
   SPREAD,
-  PRIORITY;
+  PRIORITY,
+  TOKENLESS;
 
   /// 64 random bits.
   public long bits(long seed, long ordinal) {

@@ -77,7 +77,7 @@ public final class Router implements Dispatcher {
   private Router(RouterConfig config, boolean lean) {
     this.lean = lean;
     this.blockSize = config.blockSize();
-    this.cut = new PromptCut(config.promptBlockSize(), blockSize);
+    this.cut = PromptCut.of(config);
     this.seed = config.seed();
     this.news = new NewsClock();
     this.queue = config.queue();
@@ -292,9 +292,10 @@ public final class Router implements Dispatcher {
 
   /// Counts a decision of this router's own that is booked separately.
   public void decided(ClusterEvent.RequestRouted e) {
-    memory.apply(cut.of(e), rules, kept);
+    ClusterEvent.RequestRouted named = cut.of(e);
+    memory.apply(named, rules, kept);
     reports.routed(e.replica());
-    if (e.body().promptBlocks().isEmpty() && e.body().promptTokens() > blockSize) {
+    if (named.body().promptBlocks().isEmpty() && e.body().promptTokens() > blockSize) {
       degradation.add(Degradation.TOKENLESS_REQUEST, e.replica(), 1);
     }
     decisions++;

@@ -1,6 +1,7 @@
 package io.herdscope.router;
 
 import io.herdscope.model.scenario.PredictionSpec;
+import io.herdscope.model.scenario.PromptsSpec;
 import io.herdscope.model.scenario.QueueSpec;
 import java.util.Map;
 
@@ -14,6 +15,7 @@ import java.util.Map;
 /// @param queue which replicas are busy, and so not eligible
 /// @param promptBlockSize tokens per block of the prompts as they come; the router names their
 ///   blocks anew where that is not its own block size
+/// @param prompts how the router reads prompts otherwise
 public record RouterConfig(
     int blockSize,
     long seed,
@@ -21,7 +23,8 @@ public record RouterConfig(
     Map<String, Double> parameters,
     PredictionSpec prediction,
     QueueSpec queue,
-    int promptBlockSize) {
+    int promptBlockSize,
+    PromptsSpec prompts) {
   public RouterConfig {
     if (blockSize < 1 || promptBlockSize < 1) {
       throw new IllegalArgumentException(
@@ -41,11 +44,11 @@ public record RouterConfig(
       Map<String, Double> parameters,
       PredictionSpec prediction,
       QueueSpec queue) {
-    this(blockSize, seed, policy, parameters, prediction, queue, blockSize);
+    this(blockSize, seed, policy, parameters, prediction, queue, blockSize, PromptsSpec.WHOLE);
   }
 
   /// Outputs as long as clients hint, and no replica is ever busy.
   public RouterConfig(int blockSize, long seed, String policy, Map<String, Double> parameters) {
-    this(blockSize, seed, policy, parameters, PredictionSpec.DEFAULT, QueueSpec.OFF, blockSize);
+    this(blockSize, seed, policy, parameters, PredictionSpec.DEFAULT, QueueSpec.OFF);
   }
 }

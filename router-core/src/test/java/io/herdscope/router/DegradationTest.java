@@ -15,6 +15,7 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.PredictionSpec;
+import io.herdscope.model.scenario.PromptsSpec;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.router.load.LoadTracking;
 import java.util.List;
@@ -118,7 +119,14 @@ class DegradationTest {
     Router other =
         new Router(
             new RouterConfig(
-                32, 5, "kv-aware", Map.of(), PredictionSpec.DEFAULT, QueueSpec.OFF, 16));
+                32,
+                5,
+                "kv-aware",
+                Map.of(),
+                PredictionSpec.DEFAULT,
+                QueueSpec.OFF,
+                16,
+                PromptsSpec.WHOLE));
     other.apply(
         new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("replica-0", 16, 1_000, 8_192)));
     HashRun prompt = HashRun.view(CHAIN, 0, 10);

@@ -13,6 +13,7 @@ import io.herdscope.model.scenario.MultimodalSpec;
 import io.herdscope.model.scenario.OffloadSpec;
 import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.model.scenario.PrioritySpec;
+import io.herdscope.model.scenario.PromptsSpec;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.RoutingSpec;
@@ -191,7 +192,9 @@ public final class ScenarioReader {
     RoutersSpec routers = RoutersReader.read(routing);
     PredictionSpec prediction = prediction(routing.section("prediction"));
     QueueSpec queue = QueueReader.read(routing);
-    int blockSize = routing.whole("blockSize", RoutingSpec.AS_ENGINE);
+    int blockSize = routing.whole("blockSize", PromptsSpec.AS_ENGINE);
+    boolean ownHashes = routing.onOff("ownHashes", false);
+    double tokenless = routing.real("tokenlessShare", 0);
     routing.end();
     return checked(
         "",
@@ -205,7 +208,7 @@ public final class ScenarioReader {
                 routers,
                 prediction,
                 queue,
-                blockSize));
+                new PromptsSpec(blockSize, ownHashes, tokenless)));
   }
 
   private PredictionSpec prediction(Section prediction) {

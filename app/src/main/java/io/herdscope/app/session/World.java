@@ -140,13 +140,14 @@ public final class World {
   private static RouterConfig routerConfig(Scenario scenario) {
     int engine = scenario.fleet().engine().blockSize();
     return new RouterConfig(
-        scenario.routing().blockSizeBeside(engine),
+        scenario.routing().prompts().blockSizeBeside(engine),
         scenario.seed(),
         scenario.routing().policy(),
         scenario.routing().parameters(),
         scenario.routing().prediction(),
         scenario.routing().queue(),
-        engine);
+        engine,
+        scenario.routing().prompts());
   }
 
   public World copy() {
@@ -338,7 +339,7 @@ public final class World {
   double decodeBlocks(int replica) {
     int engine = scenario.fleet().engine().blockSize();
     double blocks = routers.ledger().activeBlocks(replica, LoadTracking.FULL);
-    return blocks * scenario.routing().blockSizeBeside(engine) / engine;
+    return blocks * scenario.routing().prompts().blockSizeBeside(engine) / engine;
   }
 
   public long now() {

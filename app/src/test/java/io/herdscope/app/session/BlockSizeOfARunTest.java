@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.metric.Degradation;
+import io.herdscope.model.scenario.PromptsSpec;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.router.fleet.RouterDegradation;
@@ -41,7 +42,7 @@ class BlockSizeOfARunTest {
 
   private static Scenario scenario(int blockSize) {
     Scenario plain = Scenarios.rollouts("kv-aware");
-    return plain.withRouting(plain.routing().withBlockSize(blockSize));
+    return plain.withRouting(plain.routing().withPrompts(new PromptsSpec(blockSize, false, 0)));
   }
 
   @ParameterizedTest

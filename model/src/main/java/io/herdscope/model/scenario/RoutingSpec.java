@@ -13,8 +13,7 @@ import java.util.Map;
 /// @param routers how many routers decide and what they know of each other
 /// @param prediction what routers assume about the length of outputs
 /// @param queue who waits in front of the routers
-/// @param blockSize tokens per block in which the routers count and hash; [#AS_ENGINE] as the
-///   engines do. Any other makes them blind to every cached prefix
+/// @param prompts how routers read prompts
 public record RoutingSpec(
     String policy,
     Map<String, Double> parameters,
@@ -24,20 +23,14 @@ public record RoutingSpec(
     RoutersSpec routers,
     PredictionSpec prediction,
     QueueSpec queue,
-    int blockSize) {
+    PromptsSpec prompts) {
   public static final double AS_POLICY = -1;
-  public static final int AS_ENGINE = 0;
-  private static final int MOST_TOKENS = 65_536;
 
   public RoutingSpec {
     parameters = Map.copyOf(parameters);
     if (!(eventDelaySeconds >= 0 && eventDelaySeconds <= 3_600)) {
       throw new IllegalArgumentException(
           "routing.eventDelaySeconds must be in 0…3600, got " + eventDelaySeconds);
-    }
-    if (blockSize < 0 || blockSize > MOST_TOKENS) {
-      throw new IllegalArgumentException(
-          "routing.blockSize must be in 1…" + MOST_TOKENS + ", or left out, got " + blockSize);
     }
     if (!(reportSeconds >= 0.001 && reportSeconds <= 3_600)
         && reportSeconds != 0
@@ -63,7 +56,7 @@ public record RoutingSpec(
         RoutersSpec.ONE,
         PredictionSpec.DEFAULT,
         QueueSpec.OFF,
-        AS_ENGINE);
+        PromptsSpec.WHOLE);
   }
 
   /// One router.
@@ -82,7 +75,7 @@ public record RoutingSpec(
         RoutersSpec.ONE,
         PredictionSpec.DEFAULT,
         QueueSpec.OFF,
-        AS_ENGINE);
+        PromptsSpec.WHOLE);
   }
 
   /// The same with several routers.
@@ -96,7 +89,7 @@ public record RoutingSpec(
         newRouters,
         prediction,
         queue,
-        blockSize);
+        prompts);
   }
 
   public RoutingSpec withDecodeProgress(boolean reported) {
@@ -109,7 +102,7 @@ public record RoutingSpec(
         routers,
         prediction,
         queue,
-        blockSize);
+        prompts);
   }
 
   /// Outputs as long as clients hint.
@@ -129,7 +122,7 @@ public record RoutingSpec(
         routers,
         PredictionSpec.DEFAULT,
         QueueSpec.OFF,
-        AS_ENGINE);
+        PromptsSpec.WHOLE);
   }
 
   /// The same with a queue in front.
@@ -143,7 +136,7 @@ public record RoutingSpec(
         routers,
         prediction,
         newQueue,
-        blockSize);
+        prompts);
   }
 
   public RoutingSpec with(String newPolicy, Map<String, Double> newParameters) {
@@ -156,11 +149,11 @@ public record RoutingSpec(
         routers,
         prediction,
         queue,
-        blockSize);
+        prompts);
   }
 
-  /// The same with routers that count in blocks of this many tokens.
-  public RoutingSpec withBlockSize(int tokens) {
+  /// The same with routers that read prompts so.
+  public RoutingSpec withPrompts(PromptsSpec newPrompts) {
     return new RoutingSpec(
         policy,
         parameters,
@@ -170,13 +163,6 @@ public record RoutingSpec(
         routers,
         prediction,
         queue,
-        tokens);
-  }
-
-  /// Tokens per block of the routers.
-  ///
-  /// @param engine tokens per block of the engines
-  public int blockSizeBeside(int engine) {
-    return blockSize == AS_ENGINE ? engine : blockSize;
+        newPrompts);
   }
 }
