@@ -7,6 +7,7 @@ import io.herdscope.model.tree.HashDigits;
 import io.herdscope.model.tree.TreeQuery;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.function.LongUnaryOperator;
 
 /// Measures what happens between typing a block's hash and seeing the block: the search, and the
@@ -63,12 +64,12 @@ public final class FindBench {
 
   /// Some block of the tree, another one for every number.
   private long block(int number) {
-    for (int digits = number * 977; ; digits++) {
-      HashDigits some = new HashDigits(digits & 0xFFFF, SHOWN_DIGITS);
-      for (BlockPlace place : tree.find(some).places()) {
-        return place.hash();
-      }
+    int digits = number * 977;
+    List<BlockPlace> places = List.of();
+    while (places.isEmpty()) {
+      places = tree.find(new HashDigits(digits++ & 0xFFFF, SHOWN_DIGITS)).places();
     }
+    return places.getFirst().hash();
   }
 
   /// Depends on every result, so that none is optimised away.

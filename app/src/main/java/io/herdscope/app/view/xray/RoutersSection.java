@@ -47,7 +47,7 @@ final class RoutersSection {
             .orElse(all.getFirst());
     View other =
         all.stream()
-            .filter(view -> view != own)
+            .filter(view -> view.router() != own.router())
             .max(Comparator.comparingDouble(view -> distance(own, view)))
             .orElseThrow();
     long elsewhere =
