@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// One policy on its way through the scenario: the world at the playhead, the changes a person
 /// made, and where the present setting ends. Session thread only.
 final class Lane {
-  /// What worlds kept along all lanes of a session may take.
-  static final long MOST_KEPT_BYTES = 384L << 20;
+  /// What worlds kept along all lanes of a session may take: a fixed part of a gibibyte beside the
+  /// events of a huge session, less where the heap is small.
+  static final long MOST_KEPT_BYTES = Math.min(320L << 20, Runtime.getRuntime().maxMemory() / 6);
 
   private final PreparedScenario prepared;
   private final PolicySpec policy;
