@@ -39,6 +39,13 @@ final class RooflineLatencyTest {
   }
 
   @Test
+  void aStepWithoutTokensCostsTheHostOnly() {
+    LatencyModel busy = roofline("llama-3.1-8b", "h100", 2, Map.of("hostMicros", 700.0));
+    assertEquals(700_000_000L, busy.stepPicos(new StepLoad()));
+    assertEquals(1, roofline("llama-3.1-8b", "h100", 2, NO_HOST).stepPicos(new StepLoad()));
+  }
+
+  @Test
   void gptOssDecodeOnH200GrowsWithTheExpertsTouched() {
     LatencyModel model =
         roofline("gpt-oss-120b", "h200", 1, Map.of("hostMicros", 0.0, "memoryEfficiency", 0.7));
