@@ -39,7 +39,7 @@ record PromptCut(int given, int own, boolean renames, double tokenlessShare, lon
 
   ClusterEvent.RequestRouted of(ClusterEvent.RequestRouted e) {
     Request named = of(e.body());
-    return named.promptBlocks() == e.body().promptBlocks()
+    return named.promptBlocks().equals(e.body().promptBlocks())
         ? e
         : new ClusterEvent.RequestRouted(e.at(), named, e.decision());
   }

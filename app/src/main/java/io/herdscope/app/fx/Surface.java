@@ -113,7 +113,7 @@ public final class Surface extends Region {
     Function<Raster, Runnable> painting = latest;
     return raster -> {
       if (painting != null) {
-        Runnable unused = painting.apply(raster);
+        Runnable _ = painting.apply(raster);
       }
     };
   }

@@ -47,7 +47,8 @@ class PromptsOfARunTest {
     World world = run(new PromptsSpec(PromptsSpec.AS_ENGINE, false, 0.5));
     Map<Degradation, Long> counts = unexpected(world);
     assertEquals(Set.of(Degradation.TOKENLESS_REQUEST), counts.keySet());
-    double share = counts.get(Degradation.TOKENLESS_REQUEST) / (double) world.metrics().completed();
+    long tokenless = counts.getOrDefault(Degradation.TOKENLESS_REQUEST, 0L);
+    double share = tokenless / (double) world.metrics().completed();
     assertTrue(share > 0.3 && share < 0.7, () -> "share " + share);
   }
 

@@ -87,8 +87,10 @@ class TroubleTest {
     String said =
         opened(
             "requests.jsonl",
-            "{\"timestamp\": 0, \"input_length\": 700, \"output_length\": 20, \"hash_ids\": [1]}\n"
-                + "{\"timestamp\": 5, \"input_length\": \"many\"}\n");
+            """
+            {"timestamp": 0, "input_length": 700, "output_length": 20, "hash_ids": [1]}
+            {"timestamp": 5, "input_length": "many"}
+            """);
     assertTrue(said.contains("requests.jsonl") && said.contains("2"), said);
   }
 

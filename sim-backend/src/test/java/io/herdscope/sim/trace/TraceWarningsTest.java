@@ -76,8 +76,10 @@ class TraceWarningsTest {
   @Test
   void agenticRowsReadAsWholePrompts() {
     String rows =
-        "{'session_id':'a','input_length':512,'output_length':1,'hash_ids':[0]}\n"
-            + "{'session_id':'a','input_length':512,'output_length':1,'hash_ids':[1]}\n";
+        """
+        {'session_id':'a','input_length':512,'output_length':1,'hash_ids':[0]}
+        {'session_id':'a','input_length':512,'output_length':1,'hash_ids':[1]}
+        """;
     String hint =
         "no turn keeps a block of the turn before: if rows store what they add, import the file as"
             + " mooncake-agentic";
