@@ -18,7 +18,9 @@ import org.zeromq.ZContext;
 /// answers replay requests all the while.
 public final class IngestPublishers {
   private static final long ROUND_NANOS = 2_000_000;
-  private static final int KEPT = 10_000;
+
+  /// Blocks stored whose batches each keeps to say again.
+  private static final int KEPT_BLOCKS = 160_000;
 
   private final IngestPlan plan;
   private final IngestPlan.Share share;
@@ -47,7 +49,12 @@ public final class IngestPublishers {
 
   private void run(ZContext context) throws IOException {
     KvPublisher.Voice voice =
-        new KvPublisher.Voice(KvSchema.M1, HashForm.UNSIGNED, "kv-events", false, KEPT);
+        new KvPublisher.Voice(
+            KvSchema.M1,
+            HashForm.UNSIGNED,
+            "kv-events",
+            false,
+            Math.max(100, KEPT_BLOCKS / plan.runBlocks()));
     for (int p = share.from(); p < share.to(); p++) {
       scripts.add(new IngestScript(plan, p));
       publishers.add(new KvPublisher(context, plan.live(p), plan.replay(p), voice));

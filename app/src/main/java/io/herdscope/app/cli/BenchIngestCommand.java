@@ -181,7 +181,7 @@ final class BenchIngestCommand implements Callable<Integer> {
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:+UseSerialGC",
-            "-Xmx2g",
+            "-Xmx4g",
             "-cp",
             System.getProperty("java.class.path"),
             Herdscope.class.getName(),
