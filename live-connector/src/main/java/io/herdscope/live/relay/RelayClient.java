@@ -17,12 +17,20 @@ import org.jspecify.annotations.Nullable;
 /// One connection to a relay, from its handshake to its end. Messages are taken on the thread that
 /// reads the socket, so that a session that cannot keep up slows the sender down.
 final class RelayClient extends WebSocketClient {
+  private static final String ENDED = "the connection ended";
+  private static final String REFUSED =
+      "hung up before saying hello: a wrong or missing token, ws where it speaks wss or the other"
+          + " way round, or no collector";
+  private static final String UNTRUSTED =
+      "its certificate comes from an authority that is not trusted here: name it with ca=FILE.pem";
+
   private static final int CONNECT_MILLIS = 5_000;
   private static final int PING_SECONDS = 20;
 
   private final StreamState stream;
   private final CountDownLatch over = new CountDownLatch(1);
-  private volatile String reason = "the connection ended";
+  private volatile String reason = ENDED;
+  private volatile boolean opened;
 
   RelayClient(URI address, SSLContext tls, @Nullable Secret token, StreamState stream) {
     super(
@@ -48,6 +56,7 @@ final class RelayClient extends WebSocketClient {
 
   @Override
   public void onOpen(ServerHandshake handshake) {
+    opened = true;
     send(stream.subscription());
   }
 
@@ -66,13 +75,16 @@ final class RelayClient extends WebSocketClient {
   @Override
   public void onError(Exception cause) {
     String words = cause.getMessage();
-    reason = words == null ? cause.getClass().getSimpleName() : words;
+    String told = words == null ? cause.getClass().getSimpleName() : words;
+    reason = told.contains("PKIX") ? UNTRUSTED + " (" + told + ")" : told;
   }
 
   @Override
   public void onClose(int code, String why, boolean remote) {
-    if (!why.isBlank() && code != CloseFrame.PROTOCOL_ERROR) {
+    if (!why.isBlank() && code != CloseFrame.PROTOCOL_ERROR && opened) {
       reason = why;
+    } else if (!opened && reason.equals(ENDED)) {
+      reason = REFUSED;
     }
     over.countDown();
   }

@@ -189,6 +189,7 @@ class RelayTest {
     await(() -> !stranger.detail().isEmpty());
     assertEquals(SourceState.CONNECTING, stranger.state());
     assertFalse(stranger.detail().contains("t0ken"), stranger.detail());
+    assertTrue(stranger.detail().contains("a wrong or missing token"), stranger.detail());
     assertEquals(0, relay.counters().joined());
     try (Socket socket = handshake(relay, "nope")) {
       String answer =
