@@ -125,12 +125,15 @@ public final class EngineChains {
     private final int play;
     private final long treeName;
     private final long playName;
+    private final long ownName;
     private final Long2LongHashMap systemNames = new Long2LongHashMap(MISSING);
 
     Names(int tree, int play) {
       this.play = play;
       treeName = trace.globalIds() ? seed : BlockHasher.mix(seed ^ BlockHasher.mix(tree + 1L));
       playName = BlockHasher.mix(treeName + play);
+      ownName =
+          trace.globalIds() ? BlockHasher.mix(playName ^ BlockHasher.mix(tree + 1L)) : playName;
     }
 
     void addSystemBlocks(Trace.Stream stream) {
@@ -161,7 +164,7 @@ public final class EngineChains {
     /// Content that no other request has: what follows the recorded ids (part 0), the answer (1).
     long privatePart(int stream, int turn, int part) {
       long place = BlockHasher.mix(((long) stream << 32) + turn);
-      return BlockHasher.mix(~playName ^ BlockHasher.mix(place * 2 + part));
+      return BlockHasher.mix(~ownName ^ BlockHasher.mix(place * 2 + part));
     }
   }
 }

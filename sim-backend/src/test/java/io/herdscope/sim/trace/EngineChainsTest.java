@@ -80,6 +80,17 @@ class EngineChainsTest {
             chains(global, 16, 0, 0).getFirst().commonPrefix(chains(global, 16, 1, 0).getFirst())));
   }
 
+  /// Lengths without ids, and answers to equal prompts.
+  @Test
+  void whatNoIdNamesIsSharedByNobodyAlsoWhereIdsAreGlobal() {
+    Trace lengths = trace(true, main(turn(256, 64, 0)), main(turn(256, 64, 0)));
+    assertEquals(
+        0, chains(lengths, 16, 0, 0).getFirst().commonPrefix(chains(lengths, 16, 1, 0).getFirst()));
+    Trace equal = trace(true, main(turn(128, 64, 0, 1, 2)), main(turn(128, 64, 0, 1, 2)));
+    assertEquals(
+        8, chains(equal, 16, 0, 0).getFirst().commonPrefix(chains(equal, 16, 1, 0).getFirst()));
+  }
+
   @Test
   void aSecondPlaySharesOnlyToolsAndSystem() {
     Trace trace = trace(false, main(turn(256, 1, 0, 1, 2, 3, 4)));
