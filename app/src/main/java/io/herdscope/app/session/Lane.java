@@ -69,19 +69,22 @@ final class Lane {
     world.advance(until);
   }
 
-  /// The coefficients take effect at the playhead; what had been changed after it is forgotten.
+  /// The coefficients take effect at the playhead; what had been changed after it is forgotten. At
+  /// the start the lane is the experiment itself.
   void change(Map<String, Double> given) {
     parameters = Parameters.of(policy.parameters(), given);
-    changed = true;
     long at = world.now();
-    changes.removeIf(change -> change.at() > at);
-    timeline.forgetAfter(at);
-    if (at > 0) {
+    changes.removeIf(change -> change.at() >= at);
+    changed = at > 0;
+    if (changed) {
+      timeline.forgetAfter(at);
       ClusterEvent.RoutingChanged change =
           new ClusterEvent.RoutingChanged(at, policy.name(), parameters.asMap());
-      changes.removeIf(earlier -> earlier.at() == at);
       changes.add(change);
       world.accept(change);
+    } else {
+      world = World.of(experiment());
+      timeline = new Timeline(world, keptBytes);
     }
     settling = true;
   }

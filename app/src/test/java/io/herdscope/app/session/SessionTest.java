@@ -234,6 +234,8 @@ class SessionTest {
     Frame refused = await(f -> f.failure() != null);
     assertEquals("unknown policy kv-awar; did you mean kv-aware?", refused.failure());
     session.send(new SessionCommand.Play());
-    await(f -> f.failure() == null && f.playback().at() > 0);
+    await(f -> Objects.equals(refused.failure(), f.failure()) && f.playback().at() > 0);
+    session.send(new SessionCommand.SetPolicy("round-robin"));
+    await(f -> f.failure() == null && f.lanes().get(f.focus()).policy().equals("round-robin"));
   }
 }

@@ -1,0 +1,51 @@
+package io.herdscope.app.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import io.herdscope.model.Nanos;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LaneTest {
+  private static final long SOON = 20 * Nanos.PER_SECOND;
+  private static final Map<String, Double> OTHERS = Map.of("overlapCredit", 0.0);
+
+  private static Lane lane(Map<String, Double> given) {
+    return new Lane(PreparedScenario.of(Scenarios.rollouts("kv-aware")), "kv-aware", given);
+  }
+
+  private static String digestSoon(Lane lane) {
+    lane.moveTo(SOON, Long.MAX_VALUE);
+    return lane.world().log().digest();
+  }
+
+  @Test
+  void coefficientsChangedAtTheStartAreThoseOfTheRun() {
+    Lane changed = lane(Map.of());
+    changed.change(OTHERS);
+    assertEquals(digestSoon(lane(OTHERS)), digestSoon(changed));
+  }
+
+  @Test
+  void backAtTheStartAChangeReplacesThoseMadeLater() {
+    Lane changed = lane(Map.of());
+    changed.moveTo(SOON / 2, Long.MAX_VALUE);
+    changed.change(Map.of("overlapCredit", 0.5));
+    changed.moveTo(0, Long.MAX_VALUE);
+    changed.change(OTHERS);
+    assertEquals(digestSoon(lane(OTHERS)), digestSoon(changed));
+  }
+
+  @Test
+  void coefficientsChangedOnTheWayLeaveThePastAsItWas() {
+    Lane changed = lane(Map.of());
+    changed.moveTo(SOON / 2, Long.MAX_VALUE);
+    changed.change(OTHERS);
+    String digest = digestSoon(changed);
+    assertNotEquals(digestSoon(lane(Map.of())), digest);
+    assertNotEquals(digestSoon(lane(OTHERS)), digest);
+    changed.moveTo(SOON / 4, Long.MAX_VALUE);
+    assertEquals(digest, digestSoon(changed));
+  }
+}
