@@ -18,6 +18,7 @@ final class RenderReportJson {
     node.put("size", plan.width() + "x" + plan.height());
     node.put("platform", report.platform());
     node.put("firstMoveSeconds", report.firstMoveSeconds());
+    node.put("firstMoveProcessorSeconds", report.firstMoveProcessorSeconds());
     node.put("seconds", seen.nanos() / 1e9);
     node.put("pulsesPerSecond", RenderReport.rate(seen, seen.pulses()));
     node.put("newFramesPerSecond", RenderReport.rate(seen, seen.frames()));

@@ -12,7 +12,13 @@ final class RenderReportText {
     FrameLog.Seen seen = report.measured();
     StringBuilder text = new StringBuilder();
     line(text, "platform", report.platform());
-    line(text, "first move", Formats.fixed(report.firstMoveSeconds(), 2) + " s after the start");
+    line(
+        text,
+        "first move",
+        Formats.fixed(report.firstMoveSeconds(), 2)
+            + " s after the start, "
+            + Formats.fixed(report.firstMoveProcessorSeconds(), 2)
+            + " s of processor time");
     FrameLog.Seen warm = report.warmUp();
     line(text, "warm-up", rate(warm, warm.frames()) + " new frames/s, longest " + longest(warm));
     line(

@@ -27,6 +27,17 @@ public final class Session implements AutoCloseable {
 
   private static final long WORK_NANOS = 12_000_000L;
 
+  /// So many pictures go to a window before whole runs take processors from the ones to come.
+  static final int FIRST_FRAMES = 8;
+
+  /// When the whole runs of a session begin.
+  public enum WholeRunsBegin {
+    AT_ONCE,
+    /// For a window that somebody waits for: when its first frames have been taken. A session whose
+    /// frames nobody takes never begins them.
+    AFTER_FIRST_FRAMES
+  }
+
   private final ConcurrentLinkedQueue<Runnable> inbox = new ConcurrentLinkedQueue<>();
   private final WholeRuns background = new WholeRuns();
   private final CountDownLatch ended = new CountDownLatch(1);
@@ -37,11 +48,20 @@ public final class Session implements AutoCloseable {
   /// Sequence of the frame last taken.
   private volatile long taken = -1;
 
+  /// Frames yet to be taken before whole runs begin, and the one last counted.
+  private int awaited;
+
+  private long counted = -1;
+
   private volatile boolean open = true;
   private @Nullable String failure;
   private @Nullable String refusal;
 
-  private Session() {
+  private Session(WholeRunsBegin begin) {
+    if (begin == WholeRunsBegin.AFTER_FIRST_FRAMES) {
+      awaited = FIRST_FRAMES;
+      background.hold();
+    }
     thread = new Thread(this::loop, "herdscope-session");
     thread.setDaemon(true);
   }
@@ -58,7 +78,12 @@ public final class Session implements AutoCloseable {
 
   /// Opens a session that begins with a command that brings something to play.
   public static Session begin(SessionCommand first) {
-    Session session = new Session();
+    return begin(first, WholeRunsBegin.AT_ONCE);
+  }
+
+  /// The same, with whole runs begun at once or after the first frames.
+  public static Session begin(SessionCommand first, WholeRunsBegin wholeRuns) {
+    Session session = new Session(wholeRuns);
     session.send(first);
     session.thread.start();
     return session;
@@ -129,6 +154,7 @@ public final class Session implements AutoCloseable {
   }
 
   private void pulse(long now, long elapsed) {
+    countTaken();
     try {
       for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
         task.run();
@@ -145,6 +171,17 @@ public final class Session implements AutoCloseable {
     }
     if (stage != null) {
       latest = stage.frame(now, failure == null ? refusal : failure);
+    }
+  }
+
+  private void countTaken() {
+    long last = taken;
+    if (awaited > 0 && last != counted) {
+      counted = last;
+      awaited--;
+      if (awaited == 0) {
+        background.goAhead();
+      }
     }
   }
 

@@ -1,19 +1,24 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Runs settings to their end in the background. Only the latest setting of a lane matters: asking
-/// again cancels what is under way for that lane.
+/// again cancels what is under way for that lane. Asked by the session thread.
 final class WholeRuns implements AutoCloseable {
   private static final long SLICE = Nanos.PER_SECOND;
 
   private final LatestWork work = new LatestWork("herdscope-experiments");
   private final ExecutorService inspections = LatestWork.worker("herdscope-inspections");
   private final Examinations examinations = new Examinations();
+
+  /// What was asked for while whole runs are held back; null once they go ahead.
+  private @Nullable Map<Lane, Runnable> held;
 
   /// Hears how a lane's setting ends.
   @FunctionalInterface
@@ -24,19 +29,40 @@ final class WholeRuns implements AutoCloseable {
 
   private record Ended(WholeRun whole, Timeline kept) {}
 
+  /// From now on requests wait until `goAhead`.
+  void hold() {
+    held = new LinkedHashMap<>();
+  }
+
+  /// Begins what was held back, in the order it was asked for; nothing is held back any more.
+  void goAhead() {
+    Map<Lane, Runnable> waiting = held;
+    held = null;
+    if (waiting != null) {
+      waiting.values().forEach(Runnable::run);
+    }
+  }
+
   /// Runs `scenario` for `lane` and gives the result, on the worker thread, to `done`, or the
   /// reason why there is none to `failed`; nothing comes when a later request replaced this one.
   void request(Lane lane, PreparedScenario scenario, Listener done, Consumer<String> failed) {
     long keptBytes = lane.keptBytes();
-    work.request(
-        lane,
-        stillWanted -> {
-          Ended ended = run(scenario, keptBytes, stillWanted);
-          if (ended != null) {
-            done.ended(lane, ended.whole(), ended.kept());
-          }
-        },
-        e -> failed.accept(inWords(scenario, e)));
+    Runnable begin =
+        () ->
+            work.request(
+                lane,
+                stillWanted -> {
+                  Ended ended = run(scenario, keptBytes, stillWanted);
+                  if (ended != null) {
+                    done.ended(lane, ended.whole(), ended.kept());
+                  }
+                },
+                e -> failed.accept(inWords(scenario, e)));
+    if (held == null) {
+      begin.run();
+    } else {
+      held.put(lane, begin);
+    }
   }
 
   /// What became of a policy's work that could not be done.
@@ -57,6 +83,9 @@ final class WholeRuns implements AutoCloseable {
 
   /// Cancels what is under way for a lane that is gone.
   void forget(Lane lane) {
+    if (held != null) {
+      held.remove(lane);
+    }
     work.forget(lane);
     examinations.forget(lane);
   }

@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.JapaneseFont;
 import io.herdscope.app.fx.Language;
 import io.herdscope.app.session.Session;
+import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.workbench.start.SessionMemory;
 import io.herdscope.app.workbench.start.SessionMemoryFile;
@@ -60,7 +61,9 @@ public final class Explorer {
     Gate.run(
         () -> {
           OpenWindow window =
-              first == null ? new OpenWindow(remembered) : new OpenWindow(remembered, first, null);
+              first == null
+                  ? new OpenWindow(remembered, WholeRunsBegin.AFTER_FIRST_FRAMES, null)
+                  : new OpenWindow(remembered, first, WholeRunsBegin.AFTER_FIRST_FRAMES, null);
           opened.set(window.session());
           last.ifPresent(window.workbench()::arrange);
           window.onClosed(

@@ -6,6 +6,7 @@ import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.session.Exhibit;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Session;
+import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.catalog.Catalog;
@@ -30,12 +31,12 @@ final class OpenWindow {
   private Runnable closed = () -> {};
 
   OpenWindow(WindowPlan plan) {
-    this(plan, null);
+    this(plan, WholeRunsBegin.AT_ONCE, null);
   }
 
   /// @param exhibit shown in place of the session's own, null for its own
-  OpenWindow(WindowPlan plan, @Nullable Exhibit exhibit) {
-    this(plan, load(plan), exhibit);
+  OpenWindow(WindowPlan plan, WholeRunsBegin wholeRuns, @Nullable Exhibit exhibit) {
+    this(plan, load(plan), wholeRuns, exhibit);
     int own = plan.policies().indexOf(plan.scenario().routing().policy());
     if (own >= 0) {
       session.send(new SessionCommand.Focus(own));
@@ -50,9 +51,10 @@ final class OpenWindow {
   }
 
   /// @param first what is played instead of the plan's scenario
-  OpenWindow(WindowPlan plan, SessionCommand first, @Nullable Exhibit exhibit) {
+  OpenWindow(
+      WindowPlan plan, SessionCommand first, WholeRunsBegin wholeRuns, @Nullable Exhibit exhibit) {
     this.plan = plan;
-    session = Session.begin(first);
+    session = Session.begin(first, wholeRuns);
     pulse = new Pulse<>(() -> shown(exhibit), Frame::sequence);
     state.theme(plan.theme());
     ViewContext context = new ViewContext(pulse, state, command -> send(command, exhibit));

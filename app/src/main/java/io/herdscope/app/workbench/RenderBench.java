@@ -5,6 +5,7 @@ import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.session.Exhibit;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.locks.LockSupport;
@@ -51,7 +52,8 @@ public final class RenderBench {
       WindowPlan plan, @Nullable Exhibit exhibit, double warmUpSeconds, double seconds) {
     Gate.startToolkit();
     HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
-    OpenWindow window = Gate.call(() -> new OpenWindow(plan, exhibit));
+    OpenWindow window =
+        Gate.call(() -> new OpenWindow(plan, WholeRunsBegin.AFTER_FIRST_FRAMES, exhibit));
     try {
       return new RenderBench(window, exhibit == null ? "" : plan.view())
           .run(warmUpSeconds, seconds);
@@ -69,6 +71,7 @@ public final class RenderBench {
       window.session().send(new SessionCommand.Play());
     }
     double firstMove = awaitMove();
+    double firstMoveProcessor = ProcessorTimes.now().sum() / 1e9;
     play(warmUpSeconds);
     FrameLog.Seen warmUp = seen();
     Gate.run(log::restart);
@@ -84,6 +87,7 @@ public final class RenderBench {
     return new RenderReport(
         Gate.platform(),
         firstMove,
+        firstMoveProcessor,
         warmUp,
         measured,
         stalls,

@@ -7,6 +7,7 @@ import java.util.Map;
 ///
 /// @param platform JavaFX platform that opened the window
 /// @param firstMoveSeconds from the start of the Java virtual machine to the second picture
+/// @param firstMoveProcessorSeconds which all threads together had until then
 /// @param warmUp what was seen before the measurement
 /// @param measured the measurement
 /// @param stalls frames that came more than 50 ms after the one before
@@ -17,6 +18,7 @@ import java.util.Map;
 public record RenderReport(
     String platform,
     double firstMoveSeconds,
+    double firstMoveProcessorSeconds,
     FrameLog.Seen warmUp,
     FrameLog.Seen measured,
     int stalls,

@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.model.Nanos;
 import java.awt.image.BufferedImage;
@@ -51,7 +52,7 @@ public final class WindowShot {
       throws IOException {
     Gate.startToolkit();
     HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
-    OpenWindow window = Gate.call(() -> new OpenWindow(plan, first, null));
+    OpenWindow window = Gate.call(() -> new OpenWindow(plan, first, WholeRunsBegin.AT_ONCE, null));
     try {
       Gate.run(window::show);
       if (first instanceof SessionCommand.Replay) {

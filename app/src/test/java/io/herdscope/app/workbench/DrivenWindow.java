@@ -7,6 +7,7 @@ import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Scenarios;
+import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.model.scenario.Scenario;
 import java.io.IOException;
@@ -68,7 +69,7 @@ final class DrivenWindow {
     List<String> one = List.of("kv-aware");
     WindowPlan wanted =
         new WindowPlan(Scenarios.rollouts("kv-aware", 700), one, 0, "", width, height, Theme.DARK);
-    open = Gate.call(() -> new OpenWindow(wanted, first, null));
+    open = Gate.call(() -> new OpenWindow(wanted, first, WholeRunsBegin.AT_ONCE, null));
     Gate.run(() -> open().show());
     await("the first frame", () -> open().frame() != null && open().pulse().shown() >= 0);
   }
