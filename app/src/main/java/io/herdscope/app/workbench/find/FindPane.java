@@ -71,7 +71,7 @@ public final class FindPane extends StackPane {
     setAlignment(card, Pos.TOP_CENTER);
     setMargin(card, new Insets(52, 0, 0, 0));
     getChildren().add(card);
-    Caption.follow(this, this::look);
+    Caption.follow(this, this::speak);
   }
 
   public void show(Frame frame) {
@@ -120,6 +120,15 @@ public final class FindPane extends StackPane {
       }
     }
     event.consume();
+  }
+
+  /// In another language; what was found before it was closed is looked for again when it opens.
+  private void speak() {
+    if (isVisible()) {
+      look();
+    } else {
+      results.getChildren().clear();
+    }
   }
 
   private void look() {
