@@ -36,20 +36,28 @@ del /q "%HOME_DIR%app\target\*.jsa" 2>nul
 type nul > "%HOME_DIR%app\target\.built"
 :start
 rem The same options as in the launcher "herdscope", which says why.
-set "OPTIONS=-XX:+AutoCreateSharedArchive -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -XX:MaxRAMPercentage=60 -Xshare:auto -Xlog:cds*=off,aot*=off"
+set "OPTIONS=-XX:+AutoCreateSharedArchive -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -XX:MaxRAMPercentage=60 -Xlog:cds*=off,aot*=off"
+rem What the command line shows: a window, a picture of one, or neither.
 set "WINDOW="
-if "%~1"=="" set "WINDOW=1"
-if "%~1"=="shot" set "WINDOW=1"
+set "PICTURE="
+for %%C in ("" "--start" "--debug" "lesson" "attach" "replay" "shot") do if "%~1"==%%C set "WINDOW=1"
+if "%~1"=="--debug" if not "%~2"=="" if not "%~2"=="--start" set "WINDOW="
 if "%~1 %~2"=="bench render" set "WINDOW=1"
 if "%~1 %~2"=="bench seek" set "WINDOW=1"
+if "%~1"=="shot" set "PICTURE=1"
+for %%A in (%*) do (
+  if "%%~A"=="--shot" set "PICTURE=1"
+  if "%%~A"=="--pictures" set "PICTURE=1"
+  for %%N in (--headless --help -h) do if "%%~A"=="%%N" set "WINDOW="
+)
 set "ARCHIVE=commands.jsa"
 if defined WINDOW set "ARCHIVE=window.jsa"
 if defined WINDOW (
-  set "OPTIONS=%OPTIONS% -XX:+UseG1GC -XX:MaxGCPauseMillis=10 -Xms256m -Xmn160m -XX:+UseCompactObjectHeaders --enable-native-access=ALL-UNNAMED -Djavafx.animation.pulse=63 -Djava.awt.headless=true"
+  set "OPTIONS=%OPTIONS% -XX:+UseG1GC -XX:MaxGCPauseMillis=10 -XX:GCTimeRatio=4 -Xms384m -Xmn64m -XX:MaxTenuringThreshold=2 -XX:-ClassUnloadingWithConcurrentMark -XX:MetaspaceSize=160m -XX:+UseCompactObjectHeaders --enable-native-access=ALL-UNNAMED -Djavafx.animation.pulse=63 -Djava.awt.headless=true"
 ) else (
   set "OPTIONS=%OPTIONS% -XX:+UseSerialGC -XX:InitialRAMPercentage=20 -Xmn256m"
 )
-if "%~1"=="shot" set "OPTIONS=%OPTIONS% -Dglass.platform=Headless -Dprism.order=sw"
+if defined WINDOW if defined PICTURE set "OPTIONS=%OPTIONS% -Dglass.platform=Headless -Dprism.order=sw"
 "%JDK%\bin\java" %OPTIONS% "-XX:SharedArchiveFile=%HOME_DIR%app\target\%ARCHIVE%" "-Dherdscope.home=%HOME_DIR%." ^
   %HERDSCOPE_JAVA_OPTS% -cp "%HOME_DIR%app\target\herdscope.jar;%HOME_DIR%app\target\lib\*" io.herdscope.app.Herdscope %*
 exit /b %ERRORLEVEL%

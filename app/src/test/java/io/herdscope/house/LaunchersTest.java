@@ -1,15 +1,24 @@
 package io.herdscope.house;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Both launchers start the same virtual machine.
 class LaunchersTest {
@@ -24,6 +33,8 @@ class LaunchersTest {
       options.add(found.group().replaceAll("=$", ""));
     }
     options.removeIf(option -> option.startsWith("-Dmaven") || option.startsWith("-Dstyle"));
+    // Only a packaged folder has this cache, and for Windows none is packaged.
+    options.removeIf(option -> option.startsWith("-XX:AOTCache"));
     return options;
   }
 
@@ -43,7 +54,68 @@ class LaunchersTest {
       String text = read(launcher);
       String window = text.substring(text.indexOf("UseG1GC"), text.indexOf("UseSerialGC"));
       assertTrue(options(window).contains("-Djavafx.animation.pulse=63"), launcher);
-      assertTrue(options(window).contains("-Xmn160m"), launcher);
+      assertTrue(options(window).contains("-Xmn64m"), launcher);
     }
+  }
+
+  /// Command lines, and what they show.
+  private static final Map<String, String> SHOWN =
+      Map.ofEntries(
+          Map.entry("", "window"),
+          Map.entry("--start", "window"),
+          Map.entry("lesson the-herd", "window"),
+          Map.entry("attach tcp://127.0.0.1:5557", "window"),
+          Map.entry("replay a.hsrec", "window"),
+          Map.entry("bench render --seconds 1", "window"),
+          Map.entry("shot rl-rollouts --at 5", "picture"),
+          Map.entry("lesson the-herd --pictures folder", "picture"),
+          Map.entry("attach cluster.json --shot=a.png", "picture"),
+          Map.entry("lesson the-herd --headless", "nothing"),
+          Map.entry("attach --help", "nothing"),
+          Map.entry("replay a.hsrec --headless", "nothing"),
+          Map.entry("--debug run rl-rollouts", "nothing"),
+          Map.entry("run rl-rollouts", "nothing"));
+
+  /// What the launcher starts Java with, beside a Java that says so.
+  private static Set<String> started(Path folder, String line)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("/bin/bash", folder + "/herdscope"));
+    if (!line.isEmpty()) {
+      command.addAll(List.of(line.split(" ", -1)));
+    }
+    ProcessBuilder launch = new ProcessBuilder(command).redirectErrorStream(true);
+    launch.environment().put("DISPLAY", ":0");
+    launch.environment().remove("HERDSCOPE_JAVA_OPTS");
+    launch.environment().remove("HERDSCOPE_MAKE_ARCHIVES");
+    Process process = launch.start();
+    Set<String> said =
+        new TreeSet<>(
+            List.of(new String(process.getInputStream().readAllBytes(), UTF_8).split("\n", -1)));
+    assertEquals(0, process.waitFor());
+    return said;
+  }
+
+  private static String shown(Set<String> options) {
+    if (options.contains("-XX:+UseSerialGC")) {
+      return "nothing";
+    }
+    assertTrue(options.contains("-XX:+UseG1GC"), options.toString());
+    return options.contains("-Dglass.platform=Headless") ? "picture" : "window";
+  }
+
+  @Test
+  void whatOpensAWindowGetsTheWindowsOptionsAndWhatDrawsOneNeedsNoDisplay(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash here");
+    Files.copy(Checkout.ROOT.resolve("herdscope"), folder.resolve("herdscope"));
+    Path java = folder.resolve("runtime/bin/java");
+    Files.createDirectories(Objects.requireNonNull(java.getParent()));
+    Files.writeString(java, "#!/bin/bash\nprintf '%s\\n' \"$@\"\n");
+    assertTrue(java.toFile().setExecutable(true));
+    Map<String, String> seen = new HashMap<>();
+    for (String line : SHOWN.keySet()) {
+      seen.put(line, shown(started(folder, line)));
+    }
+    assertEquals(SHOWN, seen);
   }
 }
