@@ -12,6 +12,8 @@ import io.herdscope.model.Nanos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
@@ -74,6 +76,35 @@ class LiveSessionTest {
     assertEquals(List.of(12, 8), cached(at(4.7)));
     assertEquals(List.of(40, 36), cached(at(18.7)));
     assertEquals(List.of(4, 4), cached(at(1.7)));
+  }
+
+  @Test
+  void aRecordingPlayedAgainGivesEqualFrames() throws IOException, InterruptedException {
+    double[] instants = {18.7, 4.7, 11.2, 1.7, 19.3};
+    open(List.of("round-robin"));
+    List<Object> once = seenAt(instants);
+    close();
+    open(List.of("round-robin"));
+    at(15);
+    assertEquals(once, seenAt(instants));
+  }
+
+  /// Everything a frame tells of its lane, columns of numbers written out.
+  private List<Object> seenAt(double... instants) {
+    List<Object> seen = new ArrayList<>();
+    for (double instant : instants) {
+      LaneFrame lane = at(instant).focused();
+      seen.addAll(List.of(lane.policy(), lane.decisions(), lane.recent(), lane.soFar()));
+      seen.addAll(List.of(lane.gauges().now(), lane.flags(), lane.degradation()));
+      lane.gauges().history().values().forEach(past -> seen.add(Arrays.toString(past)));
+      for (ReplicaFrame replica : lane.replicas()) {
+        seen.add(Arrays.toString(replica.spark()));
+        seen.addAll(List.of(replica.prefillBlocks(), replica.decodeBlocks(), replica.running()));
+        seen.addAll(List.of(replica.kvActive(), replica.kvCached(), replica.share()));
+        seen.addAll(List.of(replica.idleSince(), replica.herding(), replica.condition()));
+      }
+    }
+    return seen;
   }
 
   @Test
