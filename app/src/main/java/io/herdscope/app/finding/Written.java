@@ -28,6 +28,11 @@ public final class Written {
     return Formats.fixed(value, size >= 100 || size == Math.rint(size) ? 0 : size >= 10 ? 1 : 2);
   }
 
+  /// `1,184`.
+  public static String count(long number) {
+    return Formats.count(number);
+  }
+
   /// `r3`.
   public static String replica(int index) {
     return "r" + index;

@@ -3,7 +3,9 @@ package io.herdscope.app.session;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.tree.TreeQuery;
+import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -42,11 +44,22 @@ final class Stage implements Act {
     this(PreparedScenario.of(load.scenario()), load, background, home);
   }
 
-  /// The fleet of a scenario that cannot be played, asked for nothing: somewhere to say why.
+  /// The fleet of a scenario that cannot be played, asked for nothing: somewhere to say why. Its
+  /// lanes bear the policies asked for, as they are by default: their coefficients may be what is
+  /// wrong.
   static Stage idle(SessionCommand.Load load, WholeRuns background, Executor home) {
+    List<String> known = new ArrayList<>(load.policies());
+    known.retainAll(RoutingPolicies.names());
+    if (known.isEmpty()) {
+      known.add(IDLE_POLICY);
+    }
+    Map<Integer, Map<String, Double>> usual = new HashMap<>();
+    for (int lane = 0; lane < known.size(); lane++) {
+      usual.put(lane, Map.of());
+    }
     return new Stage(
         PreparedScenario.idle(load.scenario()),
-        new SessionCommand.Load(load.scenario(), List.of(IDLE_POLICY)),
+        new SessionCommand.Load(load.scenario(), known, usual),
         background,
         home);
   }

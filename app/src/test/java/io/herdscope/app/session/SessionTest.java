@@ -66,6 +66,25 @@ class SessionTest {
   }
 
   @Test
+  void whatStandsInForARefusedStartBearsThePolicyAskedFor() throws InterruptedException {
+    SessionCommand.Load load =
+        new SessionCommand.Load(
+            Scenarios.rollouts("kv-aware"),
+            List.of("pure-kv", "kv-aware"),
+            Map.of(1, Map.of("overlapCredit", -7.0)));
+    try (Session refused = Session.start(load)) {
+      Frame frame = refused.frame();
+      while (frame == null) {
+        Thread.sleep(1);
+        frame = refused.frame();
+      }
+      assertNotNull(frame.failure());
+      assertEquals(
+          List.of("pure-kv", "kv-aware"), frame.lanes().stream().map(LaneFrame::policy).toList());
+    }
+  }
+
+  @Test
   void whatIsWatchedIsStillWatchedAfterAnotherScenarioIsLoaded() throws InterruptedException {
     session.send(new SessionCommand.WatchTree(TreeQuery.whole(64)));
     session.send(new SessionCommand.WatchRing(true));

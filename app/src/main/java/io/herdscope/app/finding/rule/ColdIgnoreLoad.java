@@ -69,8 +69,8 @@ public final class ColdIgnoreLoad implements FindingRule {
             piled.getLast().at(),
             List.of(),
             List.of(
-                String.valueOf(piled.size()),
-                String.valueOf(cold.size()),
+                Written.count(piled.size()),
+                Written.count(cold.size()),
                 Written.share(piled.size() / (double) cold.size())),
             evidence));
   }

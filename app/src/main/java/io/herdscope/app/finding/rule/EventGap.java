@@ -30,7 +30,7 @@ public final class EventGap implements FindingRule {
               from,
               file.lostEvents().getLast(),
               List.of(),
-              List.of(String.valueOf(file.lostEvents().size())),
+              List.of(Written.count(file.lostEvents().size())),
               List.of(
                   Evidence.run(from, "evidence.gap", file.lostEvents().size(), Written.at(from)))));
     }

@@ -84,7 +84,7 @@ public final class HerdingOnPrefix implements FindingRule {
                 Written.replica(replica),
                 Written.share(file.shareOf(replica)),
                 Written.share(drawn.size() / (double) sent.size()),
-                String.valueOf(sent.size())),
+                Written.count(sent.size())),
             evidence));
   }
 

@@ -58,7 +58,7 @@ public final class LoadSignalZero implements FindingRule {
             List.of(busiest),
             List.of(
                 Written.share(blind.size() / (double) all),
-                String.valueOf(all),
+                Written.count(all),
                 Written.replica(busiest),
                 Written.share(file.shareOf(busiest))),
             evidence));

@@ -54,7 +54,7 @@ public final class SameOverlap implements FindingRule {
             even.getFirst().at(),
             even.getLast().at(),
             List.of(),
-            List.of(Written.share(even.size() / (double) all), String.valueOf(all)),
+            List.of(Written.share(even.size() / (double) all), Written.count(all)),
             evidence));
   }
 }

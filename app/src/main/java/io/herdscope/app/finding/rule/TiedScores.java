@@ -39,7 +39,7 @@ public final class TiedScores implements FindingRule {
             ties.getFirst().at(),
             ties.getLast().at(),
             List.of(),
-            List.of(String.valueOf(ties.size()), String.valueOf(all)),
+            List.of(Written.count(ties.size()), Written.count(all)),
             List.of(
                 Evidence.decision(
                     shown,

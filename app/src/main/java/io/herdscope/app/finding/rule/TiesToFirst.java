@@ -61,8 +61,8 @@ public final class TiesToFirst implements FindingRule {
             ties.getLast().at(),
             List.of(0),
             List.of(
-                String.valueOf(ties.size()),
-                String.valueOf(all),
+                Written.count(ties.size()),
+                Written.count(all),
                 Written.replica(0),
                 Written.share(zero / (double) ties.size())),
             evidence));

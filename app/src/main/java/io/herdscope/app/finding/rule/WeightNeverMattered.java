@@ -47,7 +47,7 @@ public final class WeightNeverMattered implements FindingRule {
         present.getFirst().at(),
         last.at(),
         List.of(),
-        List.of(term, String.valueOf(present.size())),
+        List.of(term, Written.count(present.size())),
         List.of(
             Evidence.decision(
                 last,

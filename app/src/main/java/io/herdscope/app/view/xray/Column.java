@@ -54,6 +54,11 @@ final class Column {
   double replica(int replica, String name, double baseline) {
     ReplicaStripe.square(sketch, replica, left(), baseline - 9, 10);
     sketch.text(left() + 15, baseline, name, Type.LABEL_MONO, Ink.TEXT1);
+    return afterReplica(name);
+  }
+
+  /// Where what follows a row's replica may begin.
+  double afterReplica(String name) {
     return left() + 15 + Math.max(14, Type.LABEL_MONO.width(name)) + 6;
   }
 

@@ -16,7 +16,7 @@ import java.util.List;
 final class CostSection {
   private static final Words WORDS = Words.of(CostSection.class);
   private static final List<Ink> INKS = List.of(Ink.PREFILL, Ink.DECODE, Ink.DECODE_DIM, Ink.TEXT3);
-  private static final double NAME = 26;
+  private static final double LEAST_BAR = 16;
 
   private final Column column;
   private final Inspection inspection;
@@ -62,12 +62,12 @@ final class CostSection {
   /// Pixels per block, so that every bar leaves room for its total and its comment.
   private double scale() {
     double scale = Double.POSITIVE_INFINITY;
-    double x = column.left() + 15 + NAME;
     for (int replica : rows) {
+      double x = column.afterReplica(name(replica));
       String comment = comment(replica);
       double wide = comment.isEmpty() ? 0 : 8 + Type.TICK.width(comment);
       double total = Type.LABEL_MONO_STRONG.width(Formats.cost(costs.cost(replica)));
-      double room = Math.max(16, column.right() - x - 6 - total - wide);
+      double room = Math.max(LEAST_BAR, column.right() - x - 6 - total - wide);
       scale = Math.min(scale, room / Math.max(1e-9, costs.cost(replica)));
     }
     return scale;
@@ -85,7 +85,8 @@ final class CostSection {
     column.sketch.text(end + 6, baseline, total, type, eligible ? Ink.TEXT1 : Ink.TEXT3);
     Ink ink = eligible && replica == costs.chosen() ? Ink.OK : Ink.TEXT3;
     double after = end + 6 + type.width(total) + 8;
-    column.sketch.text(after, baseline, comment(replica), Type.TICK, ink);
+    String comment = Type.TICK.fit(comment(replica), column.right() - after);
+    column.sketch.text(after, baseline, comment, Type.TICK, ink);
     csvRow(replica);
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Ink;
+import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.mark.Dash;
 import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.fx.mark.Shade;
@@ -42,6 +43,24 @@ class XrayProjectionTest {
   void theTieAndHowItWasBrokenAreNamed() {
     List<String> words = words(decision(true));
     assertTrue(words.contains("exact tie, drawn uniformly"), words::toString);
+  }
+
+  @Test
+  void aCommentBesideATotalEndsWhereTheColumnDoes() {
+    XrayPicture narrow =
+        XrayProjection.project(
+            SampleFrames.with(SampleFrames.herding(), SampleTrees.inspection(false)),
+            new XrayLook(220, -1, true, false));
+    List<Mark.Label> comments =
+        narrow.marks().stream()
+            .filter(Mark.Label.class::isInstance)
+            .map(Mark.Label.class::cast)
+            .filter(label -> label.text().startsWith("exact t") && label.type() == Type.TICK)
+            .toList();
+    assertFalse(comments.isEmpty());
+    for (Mark.Label label : comments) {
+      assertTrue(label.x() + label.type().width(label.text()) <= 220 - Column.PAD, label::toString);
+    }
   }
 
   @Test
