@@ -20,7 +20,7 @@ class SpokenTest {
       Pattern.compile(
           "(setText|setAccessibleText|setPromptText|setHeaderText|setContentText|setTitle|new"
               + " (Label|Button|ToggleButton|CheckBox|MenuItem|Menu|Tooltip|Text)"
-              + "|Caption\\.tip|flow\\.(say|label|strong)|sketch\\.text)\\((?![^;]*\\b(?i:words)\\b)[^;\"]*\"(?!Herdscope\"|t"
+              + "|Caption\\.tip|flow\\.(say|label|strong)|sketch\\.text)\\((?![^;]*(?i:words)\\b)[^;\"]*\"(?!Herdscope\"|t"
               + " =\")[^\"]*[A-Za-z]{2}[^\"]*\"");
 
   @Test

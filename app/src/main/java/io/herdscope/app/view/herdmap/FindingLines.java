@@ -67,8 +67,8 @@ final class FindingLines extends VBox {
     severity.setMinWidth(Region.USE_PREF_SIZE);
     Label title = new Label(FindingWords.title(finding));
     title.setMinWidth(0);
-    Label span =
-        new Label(FindingWords.text("span", Written.at(finding.from()), Written.at(finding.to())));
+    String from = Written.at(finding.from());
+    Label span = new Label(FindingWords.text("span", from, Written.at(finding.to())));
     span.getStyleClass().addAll("mono", "faint");
     span.setMinWidth(Region.USE_PREF_SIZE);
     Region gap = new Region();
