@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.Experiment;
 import io.herdscope.app.session.PreparedScenario;
+import io.herdscope.app.session.Rejections;
 import io.herdscope.app.session.RunOutcome;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.scenario.Scenario;
@@ -44,13 +45,14 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
   }
 
   /// Runs all to the end, `threads` at a time, results in the racers' order. Requests that can
-  /// never run on this fleet are bad input unless `allowRejected` counts them as failed. The events
-  /// are kept only if `keepEvents`; where the hits went is counted only if `ladders`.
+  /// never run on this fleet are bad input unless `allowRejected` counts them as failed; those a
+  /// queue refuses are what its settings want and never are. The events are kept only if
+  /// `keepEvents`; where the hits went is counted only if `ladders`.
   List<Finish> run(int threads, boolean allowRejected, boolean keepEvents, boolean ladders) {
     List<PreparedScenario> runs = runs();
     List<RunOutcome> outcomes = guarded(() -> Experiment.runAll(runs, threads, keepEvents));
     if (!allowRejected) {
-      outcomes.forEach(this::refuseRejected);
+      outcomes.forEach(this::refuseImpossible);
     }
     List<HitLadder> counted =
         ladders ? guarded(() -> Experiment.ladders(runs, threads)) : List.of();
@@ -88,16 +90,16 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
         : new RunFailed(scenario.name() + " cannot finish: " + e.getMessage());
   }
 
-  private void refuseRejected(RunOutcome outcome) {
-    int rejected = outcome.metrics().failed();
-    if (rejected > 0) {
+  private void refuseImpossible(RunOutcome outcome) {
+    Rejections rejections = outcome.rejections();
+    if (rejections.impossible() > 0) {
       throw new BadInput(
           scenario.name(),
-          rejected
+          rejections.impossible()
               + " of "
               + outcome.metrics().requests()
               + " requests can never run on this fleet, the first because "
-              + outcome.firstRejection()
+              + rejections.firstImpossible()
               + "; change fleet.engine or the workload, or count them as failed with"
               + " --allow-rejected");
     }

@@ -36,6 +36,7 @@ final class ResultJson {
     run.put("requests", metrics.requests());
     run.put("completed", metrics.completed());
     run.put("failed", metrics.failed());
+    run.put("refused", finish.outcome().rejections().refused());
     run.put("sessions", metrics.sessions());
     run.put("simulatedSeconds", metrics.simulatedSeconds());
     run.put("wallSeconds", finish.outcome().wallSeconds());

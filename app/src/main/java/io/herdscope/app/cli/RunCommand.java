@@ -114,6 +114,7 @@ final class RunCommand implements Callable<Integer> {
                     + RouterTable.of(finishes)
                     + DegradationTable.of(finishes)
                 : SeedTable.of(scenario, seeds, finishes))
+            + RefusalText.of(finishes)
             + (ladder || (seeds == 1 && json != null) ? LadderText.of(finishes) : ""));
     notes.forEach(console::note);
     return ExitCode.DONE;

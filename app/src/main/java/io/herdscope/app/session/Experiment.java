@@ -33,7 +33,7 @@ public final class Experiment {
         world.metrics(),
         digest,
         seconds,
-        world.firstRejection(),
+        world.rejections(),
         world.routers().figures(),
         world.routers().degradation(),
         world.priorities(),

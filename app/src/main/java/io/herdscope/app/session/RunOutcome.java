@@ -12,7 +12,7 @@ import java.util.List;
 ///
 /// @param digest `sha256:` over the canonical event log
 /// @param wallSeconds how long it took to run, without reading the workload
-/// @param firstRejection why the first request that can never run cannot; empty when there is none
+/// @param rejections the requests no replica served
 /// @param routers what became of each router, in the order of their numbers
 /// @param degradation what each router knew less than it seemed to, by replica
 /// @param priorities what became of the requests of each priority, the most urgent first; empty
@@ -23,7 +23,7 @@ public record RunOutcome(
     RunMetrics metrics,
     String digest,
     double wallSeconds,
-    String firstRejection,
+    Rejections rejections,
     List<RouterFigures> routers,
     List<RouterDegradation> degradation,
     List<PriorityFigures> priorities,
@@ -36,7 +36,7 @@ public record RunOutcome(
         metrics,
         digest,
         wallSeconds,
-        firstRejection,
+        rejections,
         routers,
         degradation,
         priorities,

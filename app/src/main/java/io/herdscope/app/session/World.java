@@ -3,7 +3,6 @@ package io.herdscope.app.session;
 import io.herdscope.app.finding.CaseRecorder;
 import io.herdscope.app.finding.Sample;
 import io.herdscope.model.Nanos;
-import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.keep.Kept;
@@ -13,14 +12,12 @@ import io.herdscope.model.metric.MetricFold;
 import io.herdscope.model.metric.PriorityFigures;
 import io.herdscope.model.metric.PriorityFold;
 import io.herdscope.model.metric.RunMetrics;
-import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EngineProbe;
 import io.herdscope.model.source.EventSink;
-import io.herdscope.model.source.Gate;
 import io.herdscope.router.Router;
 import io.herdscope.router.RouterConfig;
 import io.herdscope.router.fleet.RouterFleet;
@@ -34,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 /// their events. `copy()` forks it; a fork given the same choices produces the same events. One
 /// thread.
 public final class World {
+  private static final long NOBODY = -1;
+
   private final Scenario scenario;
   private final Simulation simulation;
   private final RouterFleet routers;
@@ -48,7 +47,8 @@ public final class World {
   private @Nullable CaseRecorder facts;
   private @Nullable RequestJournal journal;
   private boolean running = true;
-  private String firstRejection = "";
+  private Rejections rejections = Rejections.NONE;
+  private long refusing = NOBODY;
 
   private World(
       Scenario scenario,
@@ -166,7 +166,7 @@ public final class World {
             telemetry == null ? null : telemetry.copy(arrays));
     copy.changes.addAll(changes);
     copy.running = running;
-    copy.firstRejection = firstRejection;
+    copy.rejections = rejections;
     return copy;
   }
 
@@ -185,7 +185,10 @@ public final class World {
   /// The same with somebody else answering, for replays and counterfactuals; the routers still
   /// learn from every event.
   public boolean advance(long until, Dispatcher answering) {
-    Dispatcher dispatcher = scenario.routing().queue().isOff() ? answering : queued(answering);
+    Dispatcher dispatcher =
+        scenario.routing().queue().isOff()
+            ? answering
+            : new BehindQueues(answering, routers, request -> refusing = request);
     while (running && telemetry != null && telemetry.nextSample() <= until) {
       long tick = telemetry.nextSample();
       running = simulation.advance(tick, dispatcher, this::accept);
@@ -202,21 +205,6 @@ public final class World {
     return running;
   }
 
-  /// The same dispatcher behind this world's queues.
-  private Dispatcher queued(Dispatcher answering) {
-    return new Dispatcher() {
-      @Override
-      public @Nullable Gate gate() {
-        return routers.gate();
-      }
-
-      @Override
-      public RoutingDecision dispatch(Request request, long now) {
-        return answering.dispatch(request, now);
-      }
-    };
-  }
-
   /// Puts an event of our own into the run, such as a change of coefficients.
   public void accept(ClusterEvent event) {
     log.append(event);
@@ -231,8 +219,11 @@ public final class World {
       changed(change);
       simulation.reportEvery(reportNanos(scenario, routers.first()));
     }
-    if (event instanceof ClusterEvent.RequestRejected rejected && firstRejection.isEmpty()) {
-      firstRejection = rejected.reason();
+    if (event instanceof ClusterEvent.RequestRejected rejected) {
+      rejections =
+          rejected.request() == refusing
+              ? rejections.withRefused(rejected.reason())
+              : rejections.withImpossible(rejected.reason());
     }
     if (telemetry != null) {
       telemetry.fold(event);
@@ -354,9 +345,8 @@ public final class World {
     return scenario;
   }
 
-  /// Why the first request that can never run cannot; empty when there is none.
-  public String firstRejection() {
-    return firstRejection;
+  Rejections rejections() {
+    return rejections;
   }
 
   /// A fork of the cluster alone, without routers, metrics and log.

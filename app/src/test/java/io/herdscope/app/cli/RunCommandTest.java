@@ -197,6 +197,51 @@ class RunCommandTest {
   }
 
   @Test
+  void requestsThatTheQueueRefusesAreAResult() {
+    Path json = folder.resolve("refused.json");
+    Terminal seen =
+        Terminal.type(
+            "run",
+            scenario,
+            "--set",
+            "routing.queue.decodeBlocksThreshold=0.0001",
+            "--set",
+            "workload.warmupRequests=0",
+            "--json",
+            json.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    JsonNode run = Terminal.json(json).path("runs").path(0);
+    int refused = run.path("refused").asInt();
+    assertTrue(refused > 0);
+    assertEquals(refused, run.path("failed").asInt());
+    assertEquals(
+        run.path("policy").asString()
+            + " refused "
+            + refused
+            + " of "
+            + run.path("requests").asInt()
+            + " requests (counted as failed), the first because every replica is busy;"
+            + " routing.queue wants it so",
+        seen.outLines().stream().filter(line -> line.contains(" refused ")).findFirst().get());
+  }
+
+  @Test
+  void whatCanNeverRunIsNoRefusalEvenBehindAQueue() {
+    Terminal seen =
+        Terminal.type(
+            "run",
+            scenario,
+            "--set",
+            "routing.queue.prefillTokensThreshold=1",
+            "--set",
+            "routing.queue.whenAllBusy=wait",
+            "--set",
+            "fleet.engine.maxModelTokens=3630");
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertTrue(seen.err().contains("requests can never run on this fleet"), seen::err);
+  }
+
+  @Test
   void twoOutputsNeedTwoNames() {
     String name = folder.resolve("out").toString();
     Terminal seen = Terminal.type("run", scenario, "--json", name, "--events", name);

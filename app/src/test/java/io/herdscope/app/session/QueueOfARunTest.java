@@ -118,7 +118,14 @@ class QueueOfARunTest {
     QueueSpec wait = new QueueSpec(0, Order.FCFS, true, 0, 0, 1, 0, WhenAllBusy.WAIT);
     RunOutcome refused = Experiment.run(behind(reject), false);
     assertTrue(refused.metrics().failed() > 0);
-    assertEquals("every replica is busy", refused.firstRejection());
+    assertEquals(
+        new Rejections(refused.metrics().failed(), "every replica is busy", 0, ""),
+        refused.rejections());
     assertEquals(0, Experiment.run(behind(wait), false).metrics().failed());
+    World world = World.bare(behind(reject), EventLog.none());
+    world.advance(1_000_000_000L);
+    World fork = world.copy();
+    fork.advance(Long.MAX_VALUE - 1);
+    assertEquals(refused.rejections(), fork.rejections());
   }
 }
