@@ -4,9 +4,16 @@ import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /// What a feed tells about itself: its state with the reason, and its counters. Any thread.
 public final class FeedRecord {
+  private static final int LONGEST_DETAIL = 300;
+
+  /// Control characters, line breaks, and those that turn the direction of writing.
+  private static final Pattern UNPRINTABLE =
+      Pattern.compile("[\\p{Cc}\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
   private record Standing(SourceState state, String detail) {}
 
   private final AtomicReference<Standing> standing =
@@ -26,10 +33,17 @@ public final class FeedRecord {
     return counters.get();
   }
 
-  /// A closed feed stays closed.
+  /// A closed feed stays closed. What a peer said may stand in the detail, so it is made one line
+  /// of bounded length without control characters.
   public void is(SourceState state, String detail) {
-    Standing next = new Standing(state, detail);
+    Standing next = new Standing(state, oneLine(detail));
     standing.updateAndGet(now -> now.state() == SourceState.CLOSED ? now : next);
+  }
+
+  private static String oneLine(String words) {
+    boolean cut = words.length() > LONGEST_DETAIL;
+    String kept = cut ? words.substring(0, LONGEST_DETAIL - 1) + "…" : words;
+    return UNPRINTABLE.matcher(kept).replaceAll("\uFFFD");
   }
 
   /// Another batch was applied.

@@ -14,9 +14,12 @@ import java.util.List;
 
 /// Dynamo's selection service: its workers, its own load estimates, and its prefix index.
 public final class DynamoKind implements SourceKind {
+  /// Longest dump, in bytes.
+  static final int DUMP_BYTES = 128 << 20;
+
   /// A dump of a large index takes its time.
   private static final HttpLimits LIMITS =
-      new HttpLimits(Duration.ofSeconds(2), Duration.ofSeconds(20), 128 << 20);
+      new HttpLimits(Duration.ofSeconds(2), Duration.ofSeconds(20), DUMP_BYTES);
 
   @Override
   public String name() {

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 final class SelectionService implements AutoCloseable {
   private static final String JSON = "application/json";
 
+  /// Longest answer but a dump, in bytes.
+  private static final int SHORT = 16 << 20;
+
   private final URI base;
   private final HttpPort http;
 
@@ -28,15 +31,15 @@ final class SelectionService implements AutoCloseable {
   }
 
   List<SelectionReader.Worker> workers() throws IOException, InterruptedException {
-    return read("/workers", get("/workers"), SelectionReader::workers);
+    return read("/workers", get("/workers", SHORT), SelectionReader::workers);
   }
 
   List<SelectionReader.Load> loads() throws IOException, InterruptedException {
-    return read("/loads", get("/loads"), SelectionReader::loads);
+    return read("/loads", get("/loads", SHORT), SelectionReader::loads);
   }
 
   IndexDump dump() throws IOException, InterruptedException {
-    return read("/dump", get("/dump"), IndexDump::read);
+    return read("/dump", get("/dump", DynamoKind.DUMP_BYTES), IndexDump::read);
   }
 
   /// What each worker's load would be with this prompt on it.
@@ -51,8 +54,8 @@ final class SelectionService implements AutoCloseable {
     return read("/overlap_scores", ask("/overlap_scores", promptTokens), SelectionReader::overlaps);
   }
 
-  private HttpReply get(String path) throws IOException, InterruptedException {
-    return http.get(HttpOptions.below(base, path), JSON);
+  private HttpReply get(String path, int mostBytes) throws IOException, InterruptedException {
+    return http.get(HttpOptions.below(base, path), JSON, mostBytes);
   }
 
   private HttpReply ask(String path, int[] tokens) throws IOException, InterruptedException {

@@ -18,25 +18,50 @@ import org.jspecify.annotations.Nullable;
 /// could carry the token elsewhere), and ends every exchange within its limits, even when the other
 /// side sends a byte at a time.
 public final class HttpPort implements AutoCloseable {
-  private final HttpClient client;
+  private final SSLContext tls;
   private final HttpLimits limits;
   private final @Nullable Secret token;
+  private HttpClient client;
+  private boolean closed;
 
   public HttpPort(SSLContext tls, @Nullable Secret token, HttpLimits limits) {
+    this.tls = tls;
     this.limits = limits;
     this.token = token;
-    this.client =
-        HttpClient.newBuilder()
-            .sslContext(tls)
-            .connectTimeout(limits.connect())
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .version(HttpClient.Version.HTTP_1_1)
-            .build();
+    this.client = client();
+  }
+
+  private HttpClient client() {
+    return HttpClient.newBuilder()
+        .sslContext(tls)
+        .connectTimeout(limits.connect())
+        .followRedirects(HttpClient.Redirect.NEVER)
+        .version(HttpClient.Version.HTTP_1_1)
+        .build();
+  }
+
+  private synchronized HttpClient inUse() {
+    return client;
+  }
+
+  /// The JDK's client leaves some connections open whose answer it has refused, such as one of
+  /// interim responses without end; they end with the client.
+  private synchronized void renew(HttpClient failed) {
+    if (failed == client && !closed) {
+      client = client();
+      failed.shutdownNow();
+    }
   }
 
   /// GET; an `IOException` says in a few words what went wrong.
   public HttpReply get(URI address, String accept) throws IOException, InterruptedException {
-    return exchange(request(address).header("Accept", accept).GET().build());
+    return get(address, accept, limits.bodyBytes());
+  }
+
+  /// GET of an answer of at most so many bytes.
+  public HttpReply get(URI address, String accept, int mostBytes)
+      throws IOException, InterruptedException {
+    return exchange(request(address).header("Accept", accept).GET().build(), mostBytes);
   }
 
   /// POST of a JSON text, for services whose questions need a body.
@@ -45,7 +70,8 @@ public final class HttpPort implements AutoCloseable {
         request(address)
             .header("Content-Type", "application/json")
             .POST(HttpRequest.BodyPublishers.ofString(json))
-            .build());
+            .build(),
+        limits.bodyBytes());
   }
 
   private HttpRequest.Builder request(URI address) {
@@ -56,18 +82,31 @@ public final class HttpPort implements AutoCloseable {
     return builder;
   }
 
-  private HttpReply exchange(HttpRequest request) throws IOException, InterruptedException {
+  private HttpReply exchange(HttpRequest request, int mostBytes)
+      throws IOException, InterruptedException {
+    HttpClient using = inUse();
     CompletableFuture<HttpResponse<byte[]>> pending =
-        client.sendAsync(request, head -> new BoundedBody(limits.bodyBytes()));
+        using.sendAsync(request, head -> new BoundedBody(mostBytes));
     try {
       HttpResponse<byte[]> response = pending.get(limits.whole().toMillis(), TimeUnit.MILLISECONDS);
+      refuseEncoded(response);
       return new HttpReply(response.statusCode(), response.body());
     } catch (TimeoutException slow) {
+      renew(using);
       throw new HttpTimeoutException("no whole answer within " + limits.whole().toMillis() + " ms");
     } catch (ExecutionException failed) {
+      renew(using);
       throw inWords(failed.getCause());
     } finally {
       pending.cancel(true);
+    }
+  }
+
+  /// Nothing compressed is asked for, so nothing is unpacked: a short answer stays short.
+  private static void refuseEncoded(HttpResponse<byte[]> response) throws IOException {
+    String encoding = response.headers().firstValue("Content-Encoding").orElse("identity");
+    if (!encoding.equalsIgnoreCase("identity")) {
+      throw new IOException("the answer is encoded as '" + encoding + "', which nobody asked for");
     }
   }
 
@@ -86,7 +125,8 @@ public final class HttpPort implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     client.shutdownNow();
   }
 }

@@ -1,0 +1,122 @@
+package io.herdscope.live.http;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A loopback server that reads the head of a request and then writes what a test tells it to, byte
+/// for byte, well-formed or not.
+public final class ScriptedServer implements AutoCloseable {
+  /// What is written to a connection; an `IOException` means that the other side hung up.
+  public interface Script {
+    void write(OutputStream out) throws IOException;
+  }
+
+  private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger connections = new AtomicInteger();
+  private final CountDownLatch hungUp = new CountDownLatch(1);
+  private final Reply reply;
+
+  /// An answer that depends on the head of the request.
+  public interface Reply {
+    void write(String head, OutputStream out) throws IOException;
+  }
+
+  public ScriptedServer(Script script) throws IOException {
+    this((head, out) -> script.write(out));
+  }
+
+  private ScriptedServer(Reply reply) throws IOException {
+    this.reply = reply;
+    Thread.ofVirtual().start(this::accept);
+  }
+
+  public static ScriptedServer afterHead(Reply reply) throws IOException {
+    return new ScriptedServer(reply);
+  }
+
+  /// Writes the text, its characters taken as bytes.
+  public static Script text(String text) {
+    return out -> out.write(text.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /// Writes the head, then the part again and again until the other side hangs up.
+  public static Script endless(String head, byte[] part) {
+    return out -> {
+      out.write(head.getBytes(StandardCharsets.ISO_8859_1));
+      while (true) {
+        out.write(part);
+      }
+    };
+  }
+
+  private void accept() {
+    while (!server.isClosed()) {
+      try {
+        Socket socket = server.accept();
+        open.add(socket);
+        connections.incrementAndGet();
+        Thread.ofVirtual().start(() -> answer(socket));
+      } catch (IOException closed) {
+        return;
+      }
+    }
+  }
+
+  private void answer(Socket socket) {
+    try (socket) {
+      BufferedReader in =
+          new BufferedReader(
+              new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
+      StringBuilder head = new StringBuilder();
+      for (String line = in.readLine(); line != null && !line.isEmpty(); line = in.readLine()) {
+        head.append(line).append('\n');
+      }
+      reply.write(head.toString(), socket.getOutputStream());
+    } catch (IOException gone) {
+      hungUp.countDown();
+    } finally {
+      open.remove(socket);
+    }
+  }
+
+  /// Waits until a client has hung up while it was written to.
+  public void awaitHangUp() throws InterruptedException {
+    hungUp.await();
+  }
+
+  public int connections() {
+    return connections.get();
+  }
+
+  public int port() {
+    return server.getLocalPort();
+  }
+
+  public String url() {
+    return "http://127.0.0.1:" + port();
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.close();
+      for (Socket socket : open) {
+        socket.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
