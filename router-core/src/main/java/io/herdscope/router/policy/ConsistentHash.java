@@ -13,7 +13,10 @@ import java.util.Map;
 /// stand behind the rest. When all within reach are full Ray waits and tries the same ones again;
 /// here the request goes to the first and waits there.
 ///
-/// Source: Ray Serve `experimental/consistent_hash_router.py`, see [HashRing].
+/// Source: Ray Serve `experimental/consistent_hash_router.py`, see [HashRing]. A request without a
+/// session is a fresh UUID there, here its number: uniform both. On the ring stand those that may
+/// be chosen; a busy threshold, which Ray does not have, takes a replica off it and hands its keys
+/// to the next ones.
 final class ConsistentHash implements RoutingPolicy {
   static final PolicySpec SPEC =
       new PolicySpec(

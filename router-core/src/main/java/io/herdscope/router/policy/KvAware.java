@@ -31,13 +31,13 @@ final class KvAware implements RoutingPolicy {
   //   cost_i   = max(0, activeBlocks_i + additionalBlocks_i − credit_i) + activeRequestWeight·…
   //
   // Without prefill tracking raw and decay are 0 and 1. The least prefill is taken over the
-  // eligible
-  // replicas. Cache clusters shared by all replicas are not modelled as a tier of their own:
+  // eligible replicas. Cache clusters shared by all replicas are not modelled as a tier of their
+  // own:
   // shared_i is how much further than replica i's device any lower tier of the fleet reaches.
   //
   // Source: Dynamo lib/kv-router/src/scheduling/selector (default.rs, mod.rs), overlap.rs; called
-  // by
-  // Ray's kv_aware_router.py. Softmax and reservoir ties as there.
+  // by Ray's kv_aware_router.py. Softmax and reservoir ties as there. Not modelled: preferred
+  // taints, which multiply the cost, and ranks inside one engine.
 
   private static final String DYNAMO = "Dynamo kv-router default";
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /// The replica with the fewest requests routed and not finished. Ties are drawn uniformly.
 ///
-/// Source: Dynamo router mode `least-loaded`.
+/// Source: Dynamo router mode `least-loaded`; the tie rule is that of its KV router.
 final class LeastRequests implements RoutingPolicy {
   static final PolicySpec SPEC =
       new PolicySpec(

@@ -7,15 +7,19 @@ import java.util.List;
 /// prefill plus the tokens of the KV blocks in use (active blocks × block size). Ties are drawn
 /// uniformly.
 ///
-/// Source: the load half of the KV-aware cost, in tokens; Dynamo `--load-aware` sets it up the same
-/// way (credit 0, loads on).
+/// Source: the load half of the KV-aware cost, in tokens, after Dynamo `--load-aware` (credit 0,
+/// events off, reuse off, loads on). That one knows no cache, so that it charges whole prompts, and
+/// counts a block once per live request; here cached tokens are not work, blocks shared by live
+/// requests count once and those filled by decoding count where engines report progress. The
+/// request's own tokens, alike everywhere there, are left out.
 final class LeastTokens implements RoutingPolicy {
   static final PolicySpec SPEC =
       new PolicySpec(
           "least-tokens",
           "The fewest tokens in work, blind to the cache",
           "cost = prefill tokens + active blocks × block size",
-          "Dynamo --load-aware, in tokens",
+          "After Dynamo --load-aware, in tokens; there whole prompts and shared blocks count each"
+              + " time, decoding does not",
           List.of(),
           List.of(),
           parameters -> new LeastTokens(),

@@ -9,7 +9,9 @@ import java.util.List;
 /// equal. Queue = requests in flight. Replicas not drawn stand behind every drawn one.
 ///
 /// Source: Ray Serve `_private/request_router/pow_2_router.py`; locality and multiplexing do not
-/// apply to one model on one network.
+/// apply to one model on one network. Ray reads lengths that replicas told up to 10 s ago, raised
+/// by its own choices since; here they are the router's bookings. No replica is ever full, as with
+/// the limit of Ray Serve LLM (10⁹ requests).
 final class PowerOfTwo implements RoutingPolicy {
   static final PolicySpec SPEC =
       new PolicySpec(

@@ -16,7 +16,10 @@ import java.util.Map;
 ///
 /// Source: Ray `routing_policies/prefix_aware/prefix_aware_router.py`. There the text is
 /// characters, here blocks, so the eviction bounds, given in characters upstream, are in blocks
-/// too. An empty prompt divides by zero upstream; here it matches nothing.
+/// too. An empty prompt divides by zero upstream; here it matches nothing. The least text is that
+/// of all replicas, as upstream, but those of them that may not be chosen are passed over and
+/// power-of-two decides when none is left; upstream such a replica is an error. Equal queues go to
+/// the lowest index, upstream to the first of an unordered set.
 final class PrefixAffinity implements RoutingPolicy {
   static final PolicySpec SPEC =
       new PolicySpec(

@@ -10,7 +10,8 @@ import java.util.List;
 /// everything goes to one replica: the herd.
 ///
 /// Source: the Dynamo patch of Ray's `kv_token_aware_routing` benchmark
-/// (`DYN_ROUTER_CACHE_AFFINITY_ONLY=1`).
+/// (`DYN_ROUTER_CACHE_AFFINITY_ONLY=1`). Its tie goes to the lowest worker id, which is a hash of
+/// the replica's name: another replica than the first, but always the same.
 final class PureKv implements RoutingPolicy {
   static final PolicySpec SPEC =
       new PolicySpec(

@@ -7,7 +7,9 @@ import java.util.List;
 /// Each eligible replica in turn: decision n goes to eligible replica n mod count, in index order.
 /// The cost is the number of turns until the replica's own.
 ///
-/// Source: Ray Serve `experimental/round_robin_router.py`.
+/// Source: Ray Serve `experimental/round_robin_router.py`. A router's turns are its decisions, so
+/// that any of them can be asked again; when the fleet grows or shrinks the turn jumps to n mod the
+/// new count.
 final class RoundRobin implements RoutingPolicy {
   static final PolicySpec SPEC =
       new PolicySpec(

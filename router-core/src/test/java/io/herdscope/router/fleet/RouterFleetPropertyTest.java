@@ -13,10 +13,14 @@ import io.herdscope.model.scenario.RoutersSpec.Lifecycle;
 import io.herdscope.model.scenario.RoutersSpec.Snapshot;
 import io.herdscope.model.scenario.RoutersSpec.Spread;
 import io.herdscope.router.Router;
+import io.herdscope.router.load.LoadLedger;
+import io.herdscope.router.load.LoadTracking;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -87,6 +91,51 @@ class RouterFleetPropertyTest {
       }
     }
     assertTrue(View.isEmpty(fleet.ledger()));
+  }
+
+  /// News that take no time leave one difference, which the references have as well: how far a
+  /// request's output has grown is known to the router that placed it, unless engines tell all.
+  @Property(tries = TRIES)
+  void withoutDelayAViewIsOffByTheOutputGrownElsewhereAlone(
+      @ForAll Lifecycle lifecycle, @ForAll @LongRange(min = 0, max = 1_000) long seed) {
+    RouterFleet fleet = fleet("kv-aware", at(3, lifecycle));
+    Map<Long, Integer> owners = new HashMap<>();
+    Map<Long, ClusterEvent.TokensDecoded> grown = new HashMap<>();
+    new Traffic(seed, 60)
+        .play(
+            fleet::dispatch,
+            fleet::apply,
+            event -> {
+              switch (event) {
+                case ClusterEvent.RequestRouted e -> owners.put(e.request(), e.decision().router());
+                case ClusterEvent.TokensDecoded e when fleet.ledger().holds(e.request()) ->
+                    grown.put(e.request(), e);
+                case ClusterEvent.RequestFinished e -> grown.remove(e.request());
+                default -> {}
+              }
+              fleet.advanceTo(event.at());
+              for (int router = 0; router < fleet.size(); router++) {
+                int here = router;
+                List<ClusterEvent.TokensDecoded> unseen =
+                    grown.values().stream()
+                        .filter(one -> lifecycle == Lifecycle.ROUTER)
+                        .filter(one -> owners.get(one.request()) != here)
+                        .toList();
+                offByOutput(fleet.ledger(), fleet.router(router).ledger(), unseen);
+              }
+            });
+  }
+
+  private static void offByOutput(
+      LoadLedger truth, LoadLedger view, List<ClusterEvent.TokensDecoded> unseen) {
+    assertEquals(View.of(truth), View.of(view));
+    for (int r = 0; r < Traffic.REPLICAS; r++) {
+      int replica = r;
+      long requests = unseen.stream().filter(one -> one.replica() == replica).count();
+      assertEquals(
+          requests * Traffic.GROWN_BLOCKS,
+          truth.activeBlocks(r, LoadTracking.FULL) - view.activeBlocks(r, LoadTracking.FULL));
+    }
   }
 
   @Property(tries = TRIES)

@@ -22,6 +22,10 @@ import java.util.function.Consumer;
 /// Requests that arrive, start, make progress and end at random times, for whoever routes them.
 final class Traffic {
   static final int REPLICAS = 4;
+
+  /// What a request's 40 tokens on its way fill, beyond the whole blocks of its prompt.
+  static final int GROWN_BLOCKS = 2;
+
   private static final int BLOCK = 16;
 
   private final List<ClusterEvent> lives = new ArrayList<>();
