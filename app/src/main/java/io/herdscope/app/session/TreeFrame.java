@@ -13,7 +13,8 @@ import java.util.List;
 ///
 /// @param page compressed tree, depth first
 /// @param heldBlocks `[node × replicas + replica]`, how many of the node's leading blocks the
-///   engine of that replica really holds
+///   engine of that replica really holds on the device; all where nobody is believed to hold it
+///   there, since the lower tiers are not seen and nothing contradicts the belief
 /// @param references `[node]`, running requests that use the node's first block, summed over
 ///   replicas
 /// @param nextToDie `[node]`, bit per replica (first 64): the engine would evict from this node

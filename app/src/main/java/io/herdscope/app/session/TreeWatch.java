@@ -60,10 +60,15 @@ final class TreeWatch {
     for (int r = 0; r < replicas; r++) {
       Truth truth = Truth.of(probe, r, page);
       for (int node = 0; node < page.size(); node++) {
-        if (!page.isAggregate(node)) {
-          held[node * replicas + r] = held(world, page, node, r, truth);
-          references[node] += Math.max(0, truth.first(node));
+        if (page.isAggregate(node)) {
+          continue;
         }
+        if (page.fastestTier(node) == Tier.DEVICE) {
+          held[node * replicas + r] = held(world, page, node, r, truth);
+        } else {
+          held[node * replicas + r] = page.length(node);
+        }
+        references[node] += Math.max(0, truth.first(node));
       }
     }
     return new TreeFrame(

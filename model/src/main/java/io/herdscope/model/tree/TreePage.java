@@ -1,11 +1,12 @@
 package io.herdscope.model.tree;
 
+import io.herdscope.model.Tier;
 import java.util.Arrays;
 
 /// A compressed radix tree in columns, for an icicle: nodes in depth-first order, parents before
 /// children, siblings heaviest first. A node is a run of blocks with one set of owners; the tree is
-/// split where ownership changes. Subtrees too small for the query are not dropped: the small
-/// siblings under one parent stand together as one aggregate node.
+/// split where ownership or the fastest tier changes. Subtrees too small for the query are not
+/// dropped: the small siblings under one parent stand together as one aggregate node.
 ///
 /// Units: depth, length and weight in KV blocks, times in nanoseconds.
 public final class TreePage {
@@ -23,6 +24,7 @@ public final class TreePage {
   private final long[] lastHash;
   private final long[] owners;
   private final byte[] flags;
+  private final byte[] tiers;
 
   /// Flag: the node stands for several small subtrees.
   public static final byte AGGREGATE = 1;
@@ -43,6 +45,7 @@ public final class TreePage {
     this.lastHash = Arrays.copyOf(columns.lastHash, nodes);
     this.owners = Arrays.copyOf(columns.owners, nodes * ownerWords);
     this.flags = Arrays.copyOf(columns.flags, nodes);
+    this.tiers = Arrays.copyOf(columns.tiers, nodes);
   }
 
   public int size() {
@@ -79,6 +82,12 @@ public final class TreePage {
   /// 0 for an aggregate.
   public long lastHash(int node) {
     return lastHash[node];
+  }
+
+  /// The fastest tier that anybody holds the node's blocks on; of an aggregate, any of its blocks.
+  /// It means nothing where nobody holds them.
+  public Tier fastestTier(int node) {
+    return Tier.ALL.get(tiers[node]);
   }
 
   public boolean isAggregate(int node) {
@@ -132,7 +141,8 @@ public final class TreePage {
         && Arrays.equals(firstHash, that.firstHash)
         && Arrays.equals(lastHash, that.lastHash)
         && Arrays.equals(owners, that.owners)
-        && Arrays.equals(flags, that.flags);
+        && Arrays.equals(flags, that.flags)
+        && Arrays.equals(tiers, that.tiers);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.herdscope.model.tree;
 
+import io.herdscope.model.Tier;
 import java.util.Arrays;
 
 /// Fills the columns of a [TreePage] node by node, in depth-first order.
@@ -13,6 +14,7 @@ public final class TreePageBuilder {
   long[] firstHash = new long[64];
   long[] lastHash = new long[64];
   byte[] flags = new byte[64];
+  byte[] tiers = new byte[64];
   long[] owners;
   private int size;
 
@@ -66,6 +68,11 @@ public final class TreePageBuilder {
     owners[node * ownerWords + word] |= mask;
   }
 
+  /// Sets the fastest tier that anybody holds the node's blocks on; the device when never set.
+  public void fastest(int node, Tier tier) {
+    tiers[node] = (byte) tier.ordinal();
+  }
+
   public TreePage build() {
     return new TreePage(this);
   }
@@ -94,6 +101,7 @@ public final class TreePageBuilder {
     firstHash = Arrays.copyOf(firstHash, capacity);
     lastHash = Arrays.copyOf(lastHash, capacity);
     flags = Arrays.copyOf(flags, capacity);
+    tiers = Arrays.copyOf(tiers, capacity);
     owners = Arrays.copyOf(owners, capacity * ownerWords);
   }
 }

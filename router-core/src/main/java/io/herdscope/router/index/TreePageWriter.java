@@ -1,5 +1,6 @@
 package io.herdscope.router.index;
 
+import io.herdscope.model.Tier;
 import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreePageBuilder;
 import java.util.Arrays;
@@ -90,6 +91,7 @@ final class TreePageWriter {
             segments.detached[first]);
     page.weight(node, tree.weight(first));
     page.used(node, used);
+    page.fastest(node, Tier.ALL.get(segments.fastest[first]));
     for (int w = 0; w < segments.words; w++) {
       page.own(node, w, segments.owners[first * segments.words + w]);
     }
@@ -100,8 +102,10 @@ final class TreePageWriter {
     long blocks = 0;
     int longest = 0;
     long used = 0;
+    int fastest = Tier.ALL.size() - 1;
     for (int s : tree.below(above)) {
       if (!kept[s]) {
+        fastest = Math.min(fastest, tree.subtreeFastest(s));
         blocks += tree.weight(s);
         longest = Math.max(longest, tree.reach(s));
         used = Math.max(used, tree.subtreeUse(s));
@@ -109,6 +113,7 @@ final class TreePageWriter {
     }
     int node = page.addAggregate(parent, depth, longest, blocks);
     page.used(node, used);
+    page.fastest(node, Tier.ALL.get(fastest));
     for (int s : tree.below(above)) {
       for (int w = 0; w < segments.words && !kept[s]; w++) {
         page.own(node, w, tree.subtreeOwners(s, w));

@@ -19,6 +19,7 @@ final class TreePager {
   private final int[] reach;
   private final long[] subtreeOwners;
   private final long[] subtreeUse;
+  private final byte[] subtreeFastest;
   private final int soughtSlot;
   private int[] tops = {};
   private int found;
@@ -36,6 +37,7 @@ final class TreePager {
     reach = new int[count];
     subtreeOwners = Arrays.copyOf(segments.owners, count * segments.words);
     subtreeUse = Arrays.copyOf(segments.lastUse, count);
+    subtreeFastest = Arrays.copyOf(segments.fastest, count);
     boolean unknown = rootHash != BlockHasher.ROOT && rootSlot == NONE;
     children();
     if (!unknown) {
@@ -119,6 +121,7 @@ final class TreePager {
         weight[above] += weight[s];
         reach[above] = Math.max(reach[above], reach[s]);
         subtreeUse[above] = Math.max(subtreeUse[above], subtreeUse[s]);
+        subtreeFastest[above] = (byte) Math.min(subtreeFastest[above], subtreeFastest[s]);
         for (int w = 0; w < segments.words; w++) {
           subtreeOwners[above * segments.words + w] |= subtreeOwners[s * segments.words + w];
         }
@@ -132,7 +135,7 @@ final class TreePager {
     return !isTop(s)
         && firstChild[above] == s
         && nextSibling[s] == NONE
-        && segments.sameOwners(above, s);
+        && segments.sameHolding(above, s);
   }
 
   private boolean isTop(int s) {
@@ -272,6 +275,10 @@ final class TreePager {
 
   long subtreeUse(int segment) {
     return subtreeUse[segment];
+  }
+
+  int subtreeFastest(int segment) {
+    return subtreeFastest[segment];
   }
 
   long subtreeOwners(int segment, int word) {

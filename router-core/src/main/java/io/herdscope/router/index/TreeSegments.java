@@ -20,6 +20,9 @@ final class TreeSegments {
 
   long[] lastUse;
 
+  /// Ordinal of the fastest tier that anybody holds the segment on; 0 when nobody does.
+  byte[] fastest;
+
   /// `[segment × words + word]`, holders on any tier.
   long[] owners;
 
@@ -40,6 +43,7 @@ final class TreeSegments {
     parent = new int[most];
     detached = new boolean[most];
     lastUse = new long[most];
+    fastest = new byte[most];
     owners = new long[most * words];
     cut(cuts);
     link(before);
@@ -91,9 +95,11 @@ final class TreeSegments {
     from[count] = start;
     to[count] = end;
     lastUse[count] = runs.lastUse[node];
-    for (int t = 0; t < tiers; t++) {
+    for (int t = tiers - 1; t >= 0; t--) {
       for (int w = 0; w < words; w++) {
-        owners[count * words + w] |= runs.masks[node * runs.stride + t * words + w];
+        long mask = runs.masks[node * runs.stride + t * words + w];
+        owners[count * words + w] |= mask;
+        fastest[count] = mask == 0 ? fastest[count] : (byte) t;
       }
     }
     count++;
@@ -126,9 +132,11 @@ final class TreeSegments {
     return to[segment] - from[segment];
   }
 
-  boolean sameOwners(int left, int right) {
-    return Arrays.equals(
-        owners, left * words, (left + 1) * words, owners, right * words, (right + 1) * words);
+  /// Whether both are held by the same replicas, and the fastest copy lies on the same tier.
+  boolean sameHolding(int left, int right) {
+    return fastest[left] == fastest[right]
+        && Arrays.equals(
+            owners, left * words, (left + 1) * words, owners, right * words, (right + 1) * words);
   }
 
   long firstHash(int segment) {

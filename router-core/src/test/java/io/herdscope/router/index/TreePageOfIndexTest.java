@@ -10,7 +10,9 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreePageBuilder;
 import io.herdscope.model.tree.TreeQuery;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -56,6 +58,25 @@ class TreePageOfIndexTest {
     node(page, 1, 4, hashes(7, 8), 2, 20, 0b10);
     node(page, 0, 2, hashes(9), 1, 30, 0b01);
     assertEquals(page.build(), branching().page(TreeQuery.whole(100)));
+  }
+
+  @Test
+  void nodesAreCutWhereTheFastestTierChanges() {
+    PrefixIndex index = new PrefixIndex();
+    index.store(0, Tier.DEVICE, 0, run(1, 2, 3, 4), 10);
+    index.store(0, Tier.HOST, 0, run(1, 2, 3, 4), 10);
+    index.store(0, Tier.DISK, 0, run(1, 2, 3, 4), 10);
+    index.remove(0, Tier.DEVICE, run(2, 3, 4));
+    index.remove(0, Tier.HOST, run(4));
+    TreePage page = index.page(TreeQuery.whole(100));
+    List<String> nodes = new ArrayList<>();
+    for (int n = 0; n < page.size(); n++) {
+      nodes.add(page.length(n) + " on " + page.fastestTier(n));
+    }
+    assertEquals(List.of("1 on DEVICE", "2 on HOST", "1 on DISK"), nodes);
+    TreePage merged = index.page(new TreeQuery(0, 2, 0));
+    assertTrue(merged.isAggregate(1));
+    assertEquals(Tier.HOST, merged.fastestTier(1));
   }
 
   @Test

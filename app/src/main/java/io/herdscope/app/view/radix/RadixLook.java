@@ -37,7 +37,8 @@ record RadixLook(
   public enum Colouring {
     OWNER,
     RECENCY,
-    REFERENCES
+    REFERENCES,
+    TIER
   }
 
   /// A block that was made root.

@@ -16,12 +16,14 @@ import io.herdscope.app.view.radix.RadixPicture.Tint;
 import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.BlockHasher;
 import java.util.List;
+import java.util.Locale;
 
 /// Frame to picture of the radix tree. Pure; runs on the render worker.
 final class RadixProjection {
   private static final Words WORDS = Words.of(RadixProjection.class);
   private static final double BASELINE = 22;
   private static final double RAMP = 72;
+  private static final double SWATCH = 24;
   private static final double RAMP_ROOM = RAMP + 76;
 
   private RadixProjection() {}
@@ -60,7 +62,7 @@ final class RadixProjection {
       Frame frame,
       Tinting tinting) {
     title(sketch, bare.look(), subtitle(bare.look(), tree));
-    axis(sketch, scale, bare.look().colouring() == Colouring.OWNER ? 0 : RAMP_ROOM);
+    axis(sketch, scale, legendRoom(bare.look().colouring()));
     RadixNames names = new RadixNames(sketch, bare, tree);
     names.names(frame.focused().replicas().size());
     Inspection inspection = frame.inspection();
@@ -76,7 +78,45 @@ final class RadixProjection {
       names.path(tree.sought(), tree.sought().length());
       Sought.draw(sketch, scale, bare, tree, bare.look().sought());
     }
-    ramp(sketch, bare.look(), tinting);
+    if (bare.look().colouring() == Colouring.TIER) {
+      tiers(sketch, bare.look());
+    } else {
+      ramp(sketch, bare.look(), tinting);
+    }
+  }
+
+  /// Pixels at the right of the axis that the legend of the colours takes.
+  private static double legendRoom(Colouring colouring) {
+    return switch (colouring) {
+      case OWNER -> 0;
+      case RECENCY, REFERENCES -> RAMP_ROOM;
+      case TIER -> tierRoom() + 18;
+    };
+  }
+
+  private static double tierRoom() {
+    double room = Type.TICK.width(WORDS.text("tier.fastest"));
+    for (Tier tier : Tier.ALL) {
+      room += SWATCH + Type.TICK.width(tierName(tier));
+    }
+    return room;
+  }
+
+  static String tierName(Tier tier) {
+    return WORDS.text("tier." + tier.name().toLowerCase(Locale.ROOT));
+  }
+
+  private static void tiers(Sketch sketch, RadixLook look) {
+    double x = look.width() - RadixScale.PAD - tierRoom();
+    double y = look.height() - 9;
+    String head = WORDS.text("tier.fastest");
+    sketch.text(x, y, head, Type.TICK, Ink.TEXT3);
+    x += Type.TICK.width(head);
+    for (Tier tier : Tier.ALL) {
+      sketch.fill(x + 10, y - 8, 9, 9, Shade.heat(Tinting.ofTier(tier)));
+      sketch.text(x + SWATCH - 1, y, tierName(tier), Type.TICK, Ink.TEXT2);
+      x += SWATCH + Type.TICK.width(tierName(tier));
+    }
   }
 
   private static int longestMatch(Inspection inspection) {

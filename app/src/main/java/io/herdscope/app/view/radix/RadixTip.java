@@ -32,7 +32,8 @@ final class RadixTip {
         Formats.count((double) page.weight(node)),
         owners(tree, node, lane),
         Formats.tenth((tree.at() - page.lastUseNanos(node)) / (double) Nanos.PER_SECOND) + " s",
-        tree.references()[node]);
+        tree.references()[node],
+        RadixProjection.tierName(page.fastestTier(node)));
   }
 
   private static String owners(TreeFrame tree, int node, LaneFrame lane) {

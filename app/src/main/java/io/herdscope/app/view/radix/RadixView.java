@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// block root by asking the session for another page. FX thread only.
 public final class RadixView implements StageView {
   /// Pixels the controls take at the right of the head.
-  static final double CONTROLS_WIDTH = 470;
+  static final double CONTROLS_WIDTH = 520;
 
   /// Of the factor, per pixel of the wheel.
   private static final double WHEEL = 0.004;

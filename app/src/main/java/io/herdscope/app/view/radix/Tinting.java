@@ -4,6 +4,7 @@ import io.herdscope.app.session.TreeFrame;
 import io.herdscope.app.view.radix.RadixLook.Colouring;
 import io.herdscope.app.view.radix.RadixPicture.Tint;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
 import io.herdscope.model.tree.TreePage;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,16 @@ final class Tinting {
         yield 0.1 + 0.9 * (1 - Math.min(1, Math.log1p(idle) / Math.log1p(COLD_SECONDS)));
       }
       case REFERENCES -> 0.1 + 0.9 * tree.references()[node] / mostReferences;
+      case TIER -> page.ownerCount(node) == 0 ? -1 : ofTier(page.fastestTier(node));
+    };
+  }
+
+  /// Where a tier stands on the heat ramp: the faster, the hotter.
+  static double ofTier(Tier tier) {
+    return switch (tier) {
+      case DEVICE -> 0.85;
+      case HOST -> 0.5;
+      case DISK -> 0.22;
     };
   }
 
