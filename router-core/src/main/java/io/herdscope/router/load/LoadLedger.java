@@ -224,7 +224,8 @@ public final class LoadLedger {
     return replica < prompts.length ? prompts[replica].size() : 0;
   }
 
-  /// KV blocks in use, rounded to whole blocks.
+  /// KV blocks in use, rounded to whole blocks; exact halves to the even one, where Dynamo takes
+  /// the larger.
   public double activeBlocks(int replica, LoadTracking tracking) {
     if (replica >= prompts.length) {
       return 0;
@@ -237,7 +238,9 @@ public final class LoadLedger {
     return Math.rint(prompt + outputBlocks[replica] - decayed);
   }
 
-  /// What the requests that near their expected end no longer weigh.
+  /// What the requests that near their expected end no longer weigh: their output and the part of
+  /// their prompt that no other live request has. In Dynamo that part keeps the weight of the last
+  /// progress when another request comes to share it; here it is whole again at once.
   private double decayedBlocks(int replica, boolean kvReuse) {
     ActivePrompts live = prompts[replica];
     double sum = 0;
