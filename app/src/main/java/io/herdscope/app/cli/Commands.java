@@ -84,6 +84,7 @@ public final class Commands {
             : "; see " + at.getCommandSpec().qualifiedName() + " --help";
     String said =
         String.valueOf(e.getMessage())
+            .replaceFirst("^Unmatched argument at index \\d+: ", "not understood: ")
             .replaceAll("is not an int\\b", "is not a whole number below 2³¹")
             .replaceAll("is not a long\\b", "is not a whole number below 2⁶³")
             .replaceAll("is not a double\\b", "is not a number");

@@ -52,12 +52,14 @@ public final class ScenarioReader {
     long seed = top.wholeLong("seed", ScenarioDefaults.SEED);
     FleetSpec fleet = fleet(top.section("fleet"));
     RoutingSpec routing = routing(top.section("routing"));
-    WorkloadSpec workload = workload(top.section("workload"));
+    Section load = top.section("workload");
     Section metrics = top.section("metrics");
     int cvBlockSize = metrics.whole("cvBlockSize", ScenarioDefaults.CV_BLOCK_SIZE);
     metrics.end();
     List<FaultSpec> faults = FaultsReader.read(top);
+    // A misspelt section is named as such, not as a workload that is missing.
     top.end();
+    WorkloadSpec workload = workload(load);
     return checked(
         "", () -> new Scenario(name, about, seed, fleet, routing, workload, cvBlockSize, faults));
   }

@@ -45,6 +45,10 @@ class BadInputTest {
         text("deep nesting", "{\"a\":".repeat(200), "not valid JSON"),
         text("no workload", "{\"name\": \"x\"}", "workload.kind: missing"),
         text(
+            "a misspelt workload",
+            "{\"workloadd\": {\"kind\": \"rl-rollouts\"}}",
+            "workloadd: unknown key; did you mean workload?"),
+        text(
             "an unknown section",
             "{\"flet\": {}, \"workload\": {\"kind\": \"rl-rollouts\"}}",
             "flet: unknown key; did you mean fleet?"));

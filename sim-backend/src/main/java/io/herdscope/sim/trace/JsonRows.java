@@ -18,6 +18,8 @@ import tools.jackson.core.json.JsonFactory;
 /// Walks the top-level JSON objects of a file, one per line or not, token by token: memory does not
 /// grow with the length of a line. Every mismatch is a `TraceFormatException` with file and line.
 final class JsonRows implements Rows, AutoCloseable {
+  private static final String FIRST_BYTE_OF_GZIP = "CTRL-CHAR, code 31)";
+
   private final Path file;
   private final JsonParser parser;
 
@@ -202,9 +204,12 @@ final class JsonRows implements Rows, AutoCloseable {
 
   private TraceFormatException malformed(JacksonException cause) {
     int line = parser.currentLocation().getLineNr();
+    String said = cause.getOriginalMessage();
+    if (line == 1 && said.contains(FIRST_BYTE_OF_GZIP)) {
+      return new TraceFormatException(file, line, "is compressed with gzip; unpack it with gunzip");
+    }
     String reason =
-        cause
-            .getOriginalMessage()
+        said.replaceFirst(", from `[^`]*`", "")
             .replaceFirst("(: enable | \\((start marker|for Object|for Array|from ))[\\s\\S]*", "");
     return new TraceFormatException(
         file, line, "expected well-formed JSON: " + reason + "; repair or remove the line");

@@ -1,6 +1,7 @@
 package io.herdscope.sim.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -41,6 +42,20 @@ class BadTraceTest {
   void aTextWithoutEndIsRefused() throws IOException {
     String message = problem("weka", "{\"id\":\"" + "x".repeat(1_000_000) + "\"}");
     assertTrue(message.startsWith("FILE:1: expected well-formed JSON: String value length"));
+    assertFalse(message.contains("StreamReadConstraints"), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"weka", "mooncake", "otel"})
+  void aCompressedFileIsNamedAsSuch(String format) throws IOException {
+    Path file = directory.resolve("rows.jsonl.gz");
+    Files.write(file, new byte[] {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0});
+    String message =
+        assertThrows(TraceFormatException.class, () -> TraceFormats.read(format, file))
+            .getMessage();
+    assertEquals(
+        file + ":1: is compressed with gzip; unpack it with gunzip",
+        Objects.requireNonNull(message));
   }
 
   @ParameterizedTest
