@@ -5,6 +5,7 @@ import io.herdscope.model.event.ClusterEvent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 
 /// What a run keeps of each request until its end: [#BYTES_PER_REQUEST] bytes in columns, in pages
@@ -173,34 +174,34 @@ final class RequestColumns {
       int row = id % PAGE;
       if (page.end[row] != UNSET) {
         completed++;
-        cv.add(
-            page.replica[row], page.first[row], page.end[row], page.input[row], page.output[row]);
+        if (page.first[row] != UNSET) {
+          cv.add(
+              page.replica[row], page.first[row], page.end[row], page.input[row], page.output[row]);
+        }
       }
     }
     double[] column = new double[completed];
     return new Samples(
         completed,
         sessions,
-        distribution(column, (page, row) -> page.first[row] - page.arrival[row]),
+        distribution(column, page -> page.first),
         tpot(column),
-        distribution(column, (page, row) -> page.end[row] - page.arrival[row]),
+        distribution(column, page -> page.end),
         sessionTimes(turns),
-        distribution(column, (page, row) -> page.admission[row] - page.arrival[row]),
+        distribution(column, page -> page.admission),
         cv.mean());
   }
 
-  /// Nanoseconds of a finished request.
-  @FunctionalInterface
-  private interface Span {
-    long of(Page page, int row);
-  }
-
-  private Distribution distribution(double[] column, Span span) {
+  /// From the arrival to a moment of those finished requests of which it is known: what is recorded
+  /// of a live cluster may not tell it.
+  private Distribution distribution(double[] column, Function<Page, long[]> moments) {
     int n = 0;
     for (int id = 0; id < count; id++) {
       Page page = pages.get(id / PAGE);
-      if (page.end[id % PAGE] != UNSET) {
-        column[n++] = Nanos.toSeconds(span.of(page, id % PAGE));
+      int row = id % PAGE;
+      long moment = moments.apply(page)[row];
+      if (page.end[row] != UNSET && moment != UNSET) {
+        column[n++] = Nanos.toSeconds(moment - page.arrival[row]);
       }
     }
     return Distribution.of(column, n);
@@ -211,7 +212,8 @@ final class RequestColumns {
     for (int id = 0; id < count; id++) {
       Page page = pages.get(id / PAGE);
       int row = id % PAGE;
-      if (page.end[row] != UNSET && page.output[row] > 1) {
+      boolean known = page.end[row] != UNSET && page.first[row] != UNSET;
+      if (known && page.output[row] > 1) {
         column[n++] = Nanos.toSeconds(page.end[row] - page.first[row]) / (page.output[row] - 1);
       }
     }

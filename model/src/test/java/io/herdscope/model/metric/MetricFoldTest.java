@@ -181,4 +181,19 @@ class MetricFoldTest {
     EVENTS.forEach(fold::fold);
     assertEquals(0, fold.result(new Probe()).sessionSeconds().count());
   }
+
+  @Test
+  void momentsThatNobodyToldAreLeftOut() {
+    MetricFold fold =
+        folded(
+            EVENTS.stream()
+                .filter(event -> !(event instanceof ClusterEvent.RequestAdmitted))
+                .filter(event -> !event.equals(new ClusterEvent.FirstToken(5 * SECOND, 2, 1)))
+                .toList());
+    RunMetrics metrics = fold.result(new Probe());
+    assertEquals(2, metrics.completed());
+    assertEquals(Distribution.EMPTY, metrics.queueSeconds());
+    assertEquals(Distribution.of(1.0), metrics.ttftSeconds());
+    assertEquals(Distribution.of(1.0, 3.0), metrics.e2eSeconds());
+  }
 }
