@@ -72,8 +72,8 @@ final class ReplayCommand implements Callable<Integer> {
     if (damaged > 0) {
       console.note(
           damaged
-              + " bytes of the recording are damaged and were passed over: its process was cut"
-              + " off");
+              + " bytes of the recording are damaged and were passed over: its process was cut off,"
+              + " or the file was changed since");
     }
     if (jsonFile != null) {
       ObjectNode node = LiveJson.of(follower);

@@ -56,9 +56,19 @@ public record ParameterSpec(
     boolean whole = kind == Kind.REAL || value == Math.rint(value);
     if (!(value >= min && value <= max) || !whole) {
       throw new IllegalArgumentException(
-          name + " must be " + words() + " in " + min + "…" + max + ", got " + value);
+          name
+              + " must be "
+              + words()
+              + (kind == Kind.SWITCH ? "" : " in " + plain(min) + "…" + plain(max))
+              + ", got "
+              + plain(value));
     }
     return value;
+  }
+
+  private static String plain(double value) {
+    boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
+    return whole ? Long.toString((long) value) : Double.toString(value);
   }
 
   private String words() {

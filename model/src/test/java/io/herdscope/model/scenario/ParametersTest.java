@@ -53,28 +53,24 @@ class ParametersTest {
 
   @Test
   void aValueOutOfRangeIsRefusedWithTheRange() {
-    assertEquals(
-        "temperature must be a number in 0.0…2.0, got 3.0", refusal(Map.of("temperature", 3.0)));
+    assertEquals("temperature must be a number in 0…2, got 3", refusal(Map.of("temperature", 3.0)));
   }
 
   @Test
   void aFractionIsNoWholeNumber() {
-    assertEquals(
-        "lanes must be a whole number in 1.0…100.0, got 2.5", refusal(Map.of("lanes", 2.5)));
+    assertEquals("lanes must be a whole number in 1…100, got 2.5", refusal(Map.of("lanes", 2.5)));
   }
 
   @Test
   void notANumberIsInNoRange() {
     assertEquals(
-        "temperature must be a number in 0.0…2.0, got NaN",
-        refusal(Map.of("temperature", Double.NaN)));
+        "temperature must be a number in 0…2, got NaN", refusal(Map.of("temperature", Double.NaN)));
   }
 
   @Test
   void aSwitchIsOnOrOff() {
     assertEquals(
-        "trackOutput must be true or false (1 or 0) in 0.0…1.0, got 0.5",
-        refusal(Map.of("trackOutput", 0.5)));
+        "trackOutput must be true or false (1 or 0), got 0.5", refusal(Map.of("trackOutput", 0.5)));
   }
 
   @Test
