@@ -46,6 +46,7 @@ public final class HttpPort implements AutoCloseable {
 
   /// The JDK's client leaves some connections open whose answer it has refused, such as one of
   /// interim responses without end; they end with the client.
+  @SuppressWarnings("ReferenceEquality") // a client is itself alone
   private synchronized void renew(HttpClient failed) {
     if (failed == client && !closed) {
       client = client();

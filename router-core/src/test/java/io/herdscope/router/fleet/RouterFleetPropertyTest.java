@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -119,7 +120,7 @@ class RouterFleetPropertyTest {
                 List<ClusterEvent.TokensDecoded> unseen =
                     grown.values().stream()
                         .filter(one -> lifecycle == Lifecycle.ROUTER)
-                        .filter(one -> owners.get(one.request()) != here)
+                        .filter(one -> !Objects.equals(owners.get(one.request()), here))
                         .toList();
                 offByOutput(fleet.ledger(), fleet.router(router).ledger(), unseen);
               }
@@ -133,7 +134,7 @@ class RouterFleetPropertyTest {
       int replica = r;
       long requests = unseen.stream().filter(one -> one.replica() == replica).count();
       assertEquals(
-          requests * Traffic.GROWN_BLOCKS,
+          (double) (requests * Traffic.GROWN_BLOCKS),
           truth.activeBlocks(r, LoadTracking.FULL) - view.activeBlocks(r, LoadTracking.FULL));
     }
   }
