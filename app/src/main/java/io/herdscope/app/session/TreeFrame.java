@@ -44,6 +44,13 @@ public record TreeFrame(
     this(page, heldBlocks, references, nextToDie, distinctBlocks, copies, HashRun.EMPTY, at);
   }
 
+  /// How many of the node's leading blocks the engine of a replica really holds; none where it
+  /// joined after this was read.
+  public int held(int node, int replica) {
+    int replicas = heldBlocks.length / Math.max(1, page.size());
+    return replica < replicas ? heldBlocks[node * replicas + replica] : 0;
+  }
+
   /// The way to the block a query seeks.
   static HashRun sought(PrefixIndex index, TreeQuery query) {
     if (query.soughtHash() == BlockHasher.ROOT) {

@@ -74,8 +74,7 @@ final class RadixNotes {
 
   private int gone(TreePage page, int node, int replica) {
     boolean believed = !page.isAggregate(node) && page.isOwner(node, replica);
-    int held = tree.heldBlocks()[node * lane.replicas().size() + replica];
-    return believed ? Math.max(0, page.length(node) - held) : 0;
+    return believed ? Math.max(0, page.length(node) - tree.held(node, replica)) : 0;
   }
 
   private void dying(int replica) {
@@ -105,7 +104,7 @@ final class RadixNotes {
     Cells cells = picture.cells();
     TreePage page = tree.page();
     int node = cells.node(cell);
-    int held = tree.heldBlocks()[node * lane.replicas().size() + replica];
+    int held = tree.held(node, replica);
     double share = page.isAggregate(node) ? 1 : held / (double) Math.max(1, page.length(node));
     double x = cells.x(cell) + Math.round(cells.width(cell) * Math.clamp(share, 0.0, 1.0));
     double[] band = band(cell, replica);

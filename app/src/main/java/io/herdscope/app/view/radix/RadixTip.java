@@ -43,7 +43,7 @@ final class RadixTip {
       if (!tree.page().isOwner(node, r)) {
         continue;
       }
-      int held = Math.min(tree.page().length(node), tree.heldBlocks()[node * replicas + r]);
+      int held = Math.min(tree.page().length(node), tree.held(node, r));
       String name = lane.replicas().get(r).name();
       boolean all = held == tree.page().length(node);
       text.append(text.isEmpty() ? "" : ", ");

@@ -83,7 +83,7 @@ final class Tinting {
     int k = 0;
     for (int r = 0; r < replicas && k < owners; r++) {
       if (page.isOwner(node, r)) {
-        held[k] = Math.min(page.length(node), tree.heldBlocks()[node * replicas + r]);
+        held[k] = Math.min(page.length(node), tree.held(node, r));
         ghost |= held[k] < page.length(node);
         k++;
       }
