@@ -3,7 +3,6 @@ package io.herdscope.live;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /// What a feed tells about itself: its state with the reason, and its counters. Any thread.
@@ -18,8 +17,15 @@ public final class FeedRecord {
 
   private final AtomicReference<Standing> standing =
       new AtomicReference<>(new Standing(SourceState.CONNECTING, ""));
-  private final AtomicReference<SourceCounters> counters =
-      new AtomicReference<>(SourceCounters.NONE);
+  private long batches;
+  private long events;
+  private long lastSequence = -1;
+  private long gaps;
+  private long recovered;
+  private long lost;
+  private long decodeErrors;
+  private long restarts;
+  private long reconnects;
 
   public SourceState state() {
     return standing.get().state();
@@ -29,8 +35,9 @@ public final class FeedRecord {
     return standing.get().detail();
   }
 
-  public SourceCounters counters() {
-    return counters.get();
+  public synchronized SourceCounters counters() {
+    return new SourceCounters(
+        batches, events, lastSequence, gaps, recovered, lost, decodeErrors, restarts, reconnects);
   }
 
   /// A closed feed stays closed. What a peer said may stand in the detail, so it is made one line
@@ -47,88 +54,31 @@ public final class FeedRecord {
   }
 
   /// Another batch was applied.
-  public void batch(long events, long lastSequence) {
-    count(
-        c ->
-            new SourceCounters(
-                c.batches() + 1,
-                c.events() + events,
-                lastSequence,
-                c.gaps(),
-                c.recovered(),
-                c.lost(),
-                c.decodeErrors(),
-                c.restarts(),
-                c.reconnects()));
+  public synchronized void batch(long inBatch, long sequence) {
+    batches++;
+    events += inBatch;
+    lastSequence = sequence;
   }
 
   /// So many messages, lines or events could not be understood.
-  public void undecodable(long more) {
-    if (more > 0) {
-      count(
-          c ->
-              new SourceCounters(
-                  c.batches(),
-                  c.events(),
-                  c.lastSequence(),
-                  c.gaps(),
-                  c.recovered(),
-                  c.lost(),
-                  c.decodeErrors() + more,
-                  c.restarts(),
-                  c.reconnects()));
-    }
+  public synchronized void undecodable(long more) {
+    decodeErrors += Math.max(0, more);
   }
 
   /// A hole in the sequence, whose batches came on asking again, or never did.
-  public void gap(long recovered, long lost) {
-    count(
-        c ->
-            new SourceCounters(
-                c.batches(),
-                c.events(),
-                c.lastSequence(),
-                c.gaps() + 1,
-                c.recovered() + recovered,
-                c.lost() + lost,
-                c.decodeErrors(),
-                c.restarts(),
-                c.reconnects()));
+  public synchronized void gap(long recoveredNow, long lostNow) {
+    gaps++;
+    recovered += recoveredNow;
+    lost += lostNow;
   }
 
   /// The peer began anew.
-  public void restarted() {
-    count(
-        c ->
-            new SourceCounters(
-                c.batches(),
-                c.events(),
-                c.lastSequence(),
-                c.gaps(),
-                c.recovered(),
-                c.lost(),
-                c.decodeErrors(),
-                c.restarts() + 1,
-                c.reconnects()));
+  public synchronized void restarted() {
+    restarts++;
   }
 
   /// A connection broke, or could not be made, and is tried again.
-  public void reconnects() {
-    count(
-        c ->
-            new SourceCounters(
-                c.batches(),
-                c.events(),
-                c.lastSequence(),
-                c.gaps(),
-                c.recovered(),
-                c.lost(),
-                c.decodeErrors(),
-                c.restarts(),
-                c.reconnects() + 1));
-  }
-
-  private void count(UnaryOperator<SourceCounters> change) {
-    counters.updateAndGet(change);
+  public synchronized void reconnects() {
+    reconnects++;
   }
 }

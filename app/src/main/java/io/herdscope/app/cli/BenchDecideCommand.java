@@ -6,14 +6,13 @@ import io.herdscope.app.bench.Spread;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.router.policy.RoutingPolicies;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,15 +42,7 @@ final class BenchDecideCommand implements Callable<Integer> {
       description = "Sizes of the fleet (default 8,64,512).")
   private List<Integer> sizes = List.of(8, 64, 512);
 
-  @Option(
-      names = "--repetitions",
-      paramLabel = "N",
-      defaultValue = "7",
-      description = "Recorded repetitions, after warming up (default 7).")
-  private int repetitions;
-
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
-  private @Nullable Path json;
+  @Mixin private final BenchOptions options = new BenchOptions(7);
 
   BenchDecideCommand(Console console) {
     this.console = console;
@@ -60,15 +51,14 @@ final class BenchDecideCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     check();
-    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    int repetitions = options.repetitions();
+    OutputFile jsonFile = options.jsonFile();
     List<Racer> racers = Racer.of(NO_SCENARIO, asked(), List.of());
     DecideBench bench = new DecideBench(repetitions);
     announce(racers.size() * sizes.size(), bench.leastSeconds());
     int width = racers.stream().mapToInt(racer -> racer.label().length()).max().orElse(0);
     console.print(heading(width));
-    ObjectNode document = Json.object();
-    document.put("herdscope", Version.NUMBER);
-    document.put("bench", "decide");
+    ObjectNode document = BenchOptions.document("decide");
     document.put("repetitions", repetitions);
     ArrayNode figures = document.putArray("figures");
     for (Racer racer : racers) {
@@ -110,9 +100,6 @@ final class BenchDecideCommand implements Callable<Integer> {
   }
 
   private void check() {
-    if (repetitions < 1) {
-      throw new BadInput("bench decide", "--repetitions must be at least 1");
-    }
     for (int size : sizes) {
       if (size < 1 || size > 1_024) {
         throw new BadInput("bench decide", "--replicas must be in 1…1024, got " + size);

@@ -3,11 +3,10 @@ package io.herdscope.app.cli;
 import io.herdscope.app.bench.FindBench;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.LargeTree;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,15 +32,7 @@ final class BenchFindCommand implements Callable<Integer> {
       description = "That hold them. Default: ${DEFAULT-VALUE}")
   private int replicas;
 
-  @Option(
-      names = "--repetitions",
-      paramLabel = "N",
-      defaultValue = "50",
-      description = "Recorded searches of each kind, after warming up. Default: ${DEFAULT-VALUE}")
-  private int repetitions;
-
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
-  private @Nullable Path json;
+  @Mixin private final BenchOptions options = new BenchOptions(50);
 
   BenchFindCommand(Console console) {
     this.console = console;
@@ -49,10 +40,8 @@ final class BenchFindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (repetitions < 1 || repetitions > 10_000) {
-      throw new BadInput("--repetitions " + repetitions, "must be in 1…10000");
-    }
-    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    int repetitions = options.repetitions();
+    OutputFile jsonFile = options.jsonFile();
     try (LargeTree tree = LargeTree.of(blocks, replicas)) {
       FindBench.Result result = new FindBench(tree, repetitions).measure();
       console.print(
@@ -64,9 +53,7 @@ final class BenchFindCommand implements Callable<Integer> {
       table.row("the page that shows it", "pageMillis", result.pages());
       console.print(table.text());
       if (jsonFile != null) {
-        ObjectNode document = Json.object();
-        document.put("herdscope", Version.NUMBER);
-        document.put("bench", "find");
+        ObjectNode document = BenchOptions.document("find");
         document.put("blocks", tree.blocks());
         document.put("replicas", replicas);
         table.describe(document);

@@ -20,6 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ObjectNode;
@@ -62,20 +63,12 @@ final class BenchIndexCommand implements Callable<Integer> {
   private int batch;
 
   @Option(
-      names = "--repetitions",
-      paramLabel = "N",
-      defaultValue = "7",
-      description = "Recorded repetitions of each phase, after warming up (default 7).")
-  private int repetitions;
-
-  @Option(
       names = "--answers",
       paramLabel = "FILE",
       description = "Also write what the index answers to each query, one line each.")
   private @Nullable Path answers;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
-  private @Nullable Path json;
+  @Mixin private final BenchOptions options = new BenchOptions(7);
 
   BenchIndexCommand(Console console) {
     this.console = console;
@@ -83,10 +76,11 @@ final class BenchIndexCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (batch < 1 || repetitions < 1) {
-      throw new BadInput("bench index", "--batch and --repetitions must be at least 1");
+    if (batch < 1) {
+      throw new BadInput("bench index", "--batch must be at least 1");
     }
-    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    int repetitions = options.repetitions();
+    OutputFile jsonFile = options.jsonFile();
     OutputFile answersFile = answers == null ? null : new OutputFile("--answers", answers);
     if (answersFile != null) {
       answersFile.differsFrom(jsonFile, "--answers");
@@ -169,12 +163,10 @@ final class BenchIndexCommand implements Callable<Integer> {
   }
 
   private ObjectNode document(String digest, List<Phase> phases, IndexMemory memory) {
-    ObjectNode document = Json.object();
-    document.put("herdscope", Version.NUMBER);
-    document.put("bench", "index");
+    ObjectNode document = BenchOptions.document("index");
     document.put("stream", file == null ? "scale " + scale : file.toString());
     document.put("batch", batch);
-    document.put("repetitions", repetitions);
+    document.put("repetitions", options.repetitions());
     document.put("answersSha256", digest);
     ObjectNode measured = document.putObject("phases");
     for (Phase phase : phases) {

@@ -1,20 +1,16 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.bench.SeekBench;
-import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.PreparedScenario;
 import io.herdscope.app.session.SeekProbe;
 import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
 /// `bench seek`: how long a fork of a whole run takes, and a jump to any instant of it.
@@ -27,15 +23,7 @@ final class BenchSeekCommand implements Callable<Integer> {
 
   @Mixin private final ScenarioOptions scenarioOptions = new ScenarioOptions();
 
-  @Option(
-      names = "--repetitions",
-      paramLabel = "N",
-      defaultValue = "100",
-      description = "Recorded forks and jumps, after warming up (default 100).")
-  private int repetitions;
-
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
-  private @Nullable Path json;
+  @Mixin private final BenchOptions options = new BenchOptions(100);
 
   BenchSeekCommand(Console console) {
     this.console = console;
@@ -43,10 +31,8 @@ final class BenchSeekCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (repetitions < 1 || repetitions > 10_000) {
-      throw new BadInput("--repetitions " + repetitions, "must be in 1…10000");
-    }
-    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    int repetitions = options.repetitions();
+    OutputFile jsonFile = options.jsonFile();
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.read(notes);
     RoutingSpec routing = scenario.routing();
@@ -72,9 +58,7 @@ final class BenchSeekCommand implements Callable<Integer> {
     table.row("the same, processor time", "seekWorkMillis", result.work());
     console.print(table.text());
     if (jsonFile != null) {
-      ObjectNode document = Json.object();
-      document.put("herdscope", Version.NUMBER);
-      document.put("bench", "seek");
+      ObjectNode document = BenchOptions.document("seek");
       document.put("scenario", scenario.name());
       document.put("policy", routing.policy());
       document.put("events", probe.events());

@@ -2,15 +2,12 @@ package io.herdscope.app.cli;
 
 import io.herdscope.app.bench.SimulateBench;
 import io.herdscope.app.bench.Spread;
-import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.PreparedScenario;
 import io.herdscope.model.scenario.Scenario;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,15 +31,7 @@ final class BenchSimulateCommand implements Callable<Integer> {
       description = "A policy to run; repeat for more. Default: the scenario's.")
   private List<String> policies = new ArrayList<>();
 
-  @Option(
-      names = "--repetitions",
-      paramLabel = "N",
-      defaultValue = "7",
-      description = "Recorded runs of each policy, after warming up (default 7).")
-  private int repetitions;
-
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
-  private @Nullable Path json;
+  @Mixin private final BenchOptions options = new BenchOptions(7);
 
   BenchSimulateCommand(Console console) {
     this.console = console;
@@ -50,10 +39,8 @@ final class BenchSimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (repetitions < 1 || repetitions > 10_000) {
-      throw new BadInput("--repetitions " + repetitions, "must be in 1…10000");
-    }
-    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    int repetitions = options.repetitions();
+    OutputFile jsonFile = options.jsonFile();
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.readForRace(notes);
     List<Racer> racers = Racer.of(scenario.routing(), policies, scenarioOptions.settings());
@@ -71,9 +58,7 @@ final class BenchSimulateCommand implements Callable<Integer> {
             "wall ms",
             "x real time",
             "B/request");
-    ObjectNode document = Json.object();
-    document.put("herdscope", Version.NUMBER);
-    document.put("bench", "simulate");
+    ObjectNode document = BenchOptions.document("simulate");
     document.put("scenario", scenario.name());
     document.put("repetitions", repetitions);
     ArrayNode runs = document.putArray("runs");

@@ -6,7 +6,6 @@ import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.tree.BlocksFound;
 import io.herdscope.model.tree.HashDigits;
-import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreeQuery;
 import io.herdscope.router.index.PrefixIndex;
 import java.util.concurrent.ExecutorService;
@@ -133,23 +132,6 @@ public final class LargeTree implements Exhibit, AutoCloseable {
 
   /// Looks a part of the tree up; by the thread that calls.
   public TreeFrame look(TreeQuery query) {
-    TreePage page = index.page(query);
-    int[] held = new int[page.size() * replicas];
-    long copies = 0;
-    for (int r = 0; r < replicas; r++) {
-      copies += index.held(r, Tier.DEVICE);
-      for (int node = 0; node < page.size(); node++) {
-        held[node * replicas + r] = page.length(node);
-      }
-    }
-    return new TreeFrame(
-        page,
-        held,
-        new int[page.size()],
-        new long[page.size()],
-        index.blocks(),
-        copies,
-        TreeFrame.sought(index, query),
-        at);
+    return TreeFrame.believed(index, replicas, query, at);
   }
 }

@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.tree.BlockPlace;
@@ -42,6 +43,29 @@ public record TreeFrame(
       long copies,
       long at) {
     this(page, heldBlocks, references, nextToDie, distinctBlocks, copies, HashRun.EMPTY, at);
+  }
+
+  /// A page of what is believed, where what engines hold cannot be seen: held is then what is
+  /// believed.
+  static TreeFrame believed(PrefixIndex index, int replicas, TreeQuery query, long at) {
+    TreePage page = index.page(query);
+    int[] held = new int[page.size() * replicas];
+    long copies = 0;
+    for (int r = 0; r < replicas; r++) {
+      copies += index.held(r, Tier.DEVICE);
+      for (int node = 0; node < page.size(); node++) {
+        held[node * replicas + r] = page.length(node);
+      }
+    }
+    return new TreeFrame(
+        page,
+        held,
+        new int[page.size()],
+        new long[page.size()],
+        index.blocks(),
+        copies,
+        sought(index, query),
+        at);
   }
 
   /// How many of the node's leading blocks the engine of a replica really holds; none where it

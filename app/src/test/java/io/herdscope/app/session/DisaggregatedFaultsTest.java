@@ -21,7 +21,6 @@ import io.herdscope.model.scenario.RoutersSpec.Lifecycle;
 import io.herdscope.model.scenario.RoutersSpec.Snapshot;
 import io.herdscope.model.scenario.RoutersSpec.Spread;
 import io.herdscope.model.scenario.Scenario;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -98,16 +97,6 @@ class DisaggregatedFaultsTest {
     return world;
   }
 
-  private static <E extends ClusterEvent> List<E> events(World world, Class<E> kind) {
-    List<E> found = new ArrayList<>();
-    for (int i = 0; i < world.log().size(); i++) {
-      if (kind.isInstance(world.log().get(i))) {
-        found.add(kind.cast(world.log().get(i)));
-      }
-    }
-    return found;
-  }
-
   private static boolean prefills(int replica) {
     return replica < 2;
   }
@@ -136,20 +125,21 @@ class DisaggregatedFaultsTest {
     World world = run(scenario(FaultSpec.at(Fault.CRASH, 5, 0)));
     checkWhole(world);
     Set<Long> onTheirWay = new HashSet<>();
-    for (RequestRouted e : events(world, RequestRouted.class)) {
+    for (RequestRouted e : LogOf.events(world, RequestRouted.class)) {
       if (e.at() < STRIKE && !prefills(e.replica())) {
         onTheirWay.add(e.request());
       }
     }
-    events(world, KvLoaded.class).stream()
+    LogOf.events(world, KvLoaded.class).stream()
         .filter(e -> e.at() <= STRIKE)
         .forEach(e -> onTheirWay.remove(e.request()));
     Set<Long> lost = new HashSet<>();
-    events(world, RequestLost.class).forEach(e -> lost.add(e.request()));
+    LogOf.events(world, RequestLost.class).forEach(e -> lost.add(e.request()));
     onTheirWay.retainAll(lost);
     assertFalse(onTheirWay.isEmpty());
     assertTrue(
-        events(world, KvLoaded.class).stream().noneMatch(e -> e.at() > STRIKE && e.from() == 0));
+        LogOf.events(world, KvLoaded.class).stream()
+            .noneMatch(e -> e.at() > STRIKE && e.from() == 0));
     assertEquals(lost.size(), world.metrics().resentRequests());
   }
 
@@ -169,12 +159,12 @@ class DisaggregatedFaultsTest {
     World world = World.of(PreparedScenario.of(scenario(FaultSpec.at(Fault.CRASH, 5, 2))));
     world.advance(STRIKE - 1);
     Set<Long> pinned = new HashSet<>();
-    for (RequestRouted e : events(world, RequestRouted.class)) {
+    for (RequestRouted e : LogOf.events(world, RequestRouted.class)) {
       if (e.replica() == 2) {
         pinned.add(e.request());
       }
     }
-    events(world, KvLoaded.class).forEach(e -> pinned.remove(e.request()));
+    LogOf.events(world, KvLoaded.class).forEach(e -> pinned.remove(e.request()));
     assertFalse(pinned.isEmpty());
     world.advance(STRIKE + Nanos.ofSeconds(LEASE) - 1);
     long before = activeOnPrefill(world);
@@ -195,7 +185,8 @@ class DisaggregatedFaultsTest {
     checkWhole(world);
     assertEquals(0, world.metrics().resentRequests());
     assertTrue(
-        events(world, KvLoaded.class).stream().anyMatch(e -> e.at() > STRIKE && e.from() == 0));
+        LogOf.events(world, KvLoaded.class).stream()
+            .anyMatch(e -> e.at() > STRIKE && e.from() == 0));
   }
 
   @Test
@@ -204,7 +195,8 @@ class DisaggregatedFaultsTest {
     checkWhole(world);
     assertEquals(0, world.metrics().resentRequests());
     assertTrue(
-        events(world, KvLoaded.class).stream().anyMatch(e -> e.at() > STRIKE && e.replica() == 2));
+        LogOf.events(world, KvLoaded.class).stream()
+            .anyMatch(e -> e.at() > STRIKE && e.replica() == 2));
   }
 
   @ParameterizedTest
@@ -213,7 +205,7 @@ class DisaggregatedFaultsTest {
     Scenario even = scenario(50, new FaultSpec(Fault.CACHE_RESET, 5, 5, replica, 1, true));
     World world = run(even.withRouting(even.routing().with("round-robin", Map.of())));
     checkWhole(world);
-    assertEquals(1, events(world, ClusterEvent.CacheCleared.class).size());
+    assertEquals(1, LogOf.events(world, ClusterEvent.CacheCleared.class).size());
     for (int r = 0; r < 4; r++) {
       assertEquals(0, world.probe().state(r).activeBlocks());
     }
@@ -247,7 +239,7 @@ class DisaggregatedFaultsTest {
   }
 
   private static long decidedBy(World world, int router) {
-    return events(world, RequestRouted.class).stream()
+    return LogOf.events(world, RequestRouted.class).stream()
         .filter(e -> e.decision().router() == router)
         .count();
   }
@@ -258,7 +250,7 @@ class DisaggregatedFaultsTest {
     checkWhole(world);
     Map<Long, Integer> first = new HashMap<>();
     int both = 0;
-    for (RequestRouted e : events(world, RequestRouted.class)) {
+    for (RequestRouted e : LogOf.events(world, RequestRouted.class)) {
       int router = e.decision().router();
       if (prefills(e.replica())) {
         first.put(e.request(), router);

@@ -41,22 +41,12 @@ class DisaggregatedRunTest {
     return world;
   }
 
-  private static <E extends ClusterEvent> List<E> events(World world, Class<E> kind) {
-    List<E> found = new ArrayList<>();
-    for (int i = 0; i < world.log().size(); i++) {
-      if (kind.isInstance(world.log().get(i))) {
-        found.add(kind.cast(world.log().get(i)));
-      }
-    }
-    return found;
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"kv-aware", "round-robin", "power-of-two", "consistent-hash"})
   void eachRequestIsPlacedOnAPrefillReplicaAndThenOnADecodeReplica(String policy) {
     World world = run(policy);
     Map<Long, List<Role>> legs = new HashMap<>();
-    for (RequestRouted e : events(world, RequestRouted.class)) {
+    for (RequestRouted e : LogOf.events(world, RequestRouted.class)) {
       legs.computeIfAbsent(e.request(), id -> new ArrayList<>())
           .add(e.replica() == 0 ? Role.PREFILL : Role.DECODE);
     }
@@ -69,11 +59,11 @@ class DisaggregatedRunTest {
   void tokensComeFromDecodeReplicasOnlyAfterTheKvHasCome() {
     World world = run("kv-aware");
     Map<Long, Long> came = new HashMap<>();
-    for (ClusterEvent.KvLoaded e : events(world, ClusterEvent.KvLoaded.class)) {
+    for (ClusterEvent.KvLoaded e : LogOf.events(world, ClusterEvent.KvLoaded.class)) {
       assertEquals(0, e.from());
       came.put(e.request(), e.at());
     }
-    List<ClusterEvent.FirstToken> tokens = events(world, ClusterEvent.FirstToken.class);
+    List<ClusterEvent.FirstToken> tokens = LogOf.events(world, ClusterEvent.FirstToken.class);
     assertEquals(world.metrics().requests(), tokens.size());
     for (ClusterEvent.FirstToken e : tokens) {
       assertTrue(e.replica() > 0);

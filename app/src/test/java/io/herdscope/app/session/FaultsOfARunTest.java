@@ -12,7 +12,6 @@ import io.herdscope.model.metric.PriorityFold;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.scenario.Scenario;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -40,24 +39,14 @@ class FaultsOfARunTest {
     return world;
   }
 
-  private static <E extends ClusterEvent> List<E> events(World world, Class<E> kind) {
-    List<E> found = new ArrayList<>();
-    for (int i = 0; i < world.log().size(); i++) {
-      if (kind.isInstance(world.log().get(i))) {
-        found.add(kind.cast(world.log().get(i)));
-      }
-    }
-    return found;
-  }
-
   @Test
   void everyRequestLostInACrashIsSentAgainAndEnds() {
     World world = run(FaultSpec.at(Fault.CRASH, 5, 3));
     TreeSet<Long> lost = new TreeSet<>();
-    events(world, ClusterEvent.RequestLost.class).forEach(e -> lost.add(e.request()));
+    LogOf.events(world, ClusterEvent.RequestLost.class).forEach(e -> lost.add(e.request()));
     assertFalse(lost.isEmpty());
     TreeSet<Long> sentAgain = new TreeSet<>();
-    for (RequestRouted e : events(world, RequestRouted.class)) {
+    for (RequestRouted e : LogOf.events(world, RequestRouted.class)) {
       if (e.at() == CRASH && e.replica() != 3 && lost.contains(e.request())) {
         sentAgain.add(e.request());
       }
@@ -86,7 +75,7 @@ class FaultsOfARunTest {
       priorities.fold(world.log().get(i));
     }
     int sentAgain = 0;
-    for (ClusterEvent.RequestLost lost : events(world, ClusterEvent.RequestLost.class)) {
+    for (ClusterEvent.RequestLost lost : LogOf.events(world, ClusterEvent.RequestLost.class)) {
       int row = table.size() - 1;
       while (table.turn(row) != lost.body().turn() || table.session(row) != lost.body().session()) {
         row--;
@@ -117,15 +106,15 @@ class FaultsOfARunTest {
   @Test
   void aDrainedReplicaEndsWhatItHasAndGetsNothingNew() {
     World world = run(FaultSpec.at(Fault.DRAIN, 1, 2));
-    double had = events(world, ClusterEvent.FaultStruck.class).getFirst().amount();
+    double had = LogOf.events(world, ClusterEvent.FaultStruck.class).getFirst().amount();
     long ended =
-        events(world, ClusterEvent.RequestFinished.class).stream()
+        LogOf.events(world, ClusterEvent.RequestFinished.class).stream()
             .filter(e -> e.replica() == 2 && e.at() > Nanos.PER_SECOND)
             .count();
     assertTrue(had > 0);
     assertEquals(had, (double) ended, 0);
     assertTrue(
-        events(world, RequestRouted.class).stream()
+        LogOf.events(world, RequestRouted.class).stream()
             .noneMatch(e -> e.replica() == 2 && e.at() >= Nanos.PER_SECOND));
     assertEquals(0, world.metrics().resentRequests());
   }
@@ -171,24 +160,24 @@ class FaultsOfARunTest {
   void aResetNobodyHearsOfLeavesTheBeliefBehind() {
     World told = run(new FaultSpec(Fault.CACHE_RESET, 1.5, 1.5, 0, 1, true));
     World untold = run(new FaultSpec(Fault.CACHE_RESET, 1.5, 1.5, 0, 1, false));
-    assertEquals(1, events(told, ClusterEvent.CacheCleared.class).size());
-    assertEquals(List.of(), events(untold, ClusterEvent.CacheCleared.class));
+    assertEquals(1, LogOf.events(told, ClusterEvent.CacheCleared.class).size());
+    assertEquals(List.of(), LogOf.events(untold, ClusterEvent.CacheCleared.class));
     assertEquals(untold.metrics().requests(), untold.metrics().completed());
   }
 
   @Test
   void eventsLostShowAsAGap() {
     World world = run(new FaultSpec(Fault.EVENT_LOSS, 1, 2, 2, 1, true));
-    ClusterEvent.SourceGap gap = events(world, ClusterEvent.SourceGap.class).getFirst();
+    ClusterEvent.SourceGap gap = LogOf.events(world, ClusterEvent.SourceGap.class).getFirst();
     assertEquals("r2", gap.source());
     assertEquals(2 * Nanos.PER_SECOND, gap.at());
     long heard =
-        events(world, ClusterEvent.CacheEvent.class).stream()
+        LogOf.events(world, ClusterEvent.CacheEvent.class).stream()
             .filter(e -> e.replica() == 2 && e.at() > 0 && e.at() < Nanos.PER_SECOND)
             .count();
     assertEquals(heard, gap.from());
     assertTrue(
-        events(world, ClusterEvent.CacheEvent.class).stream()
+        LogOf.events(world, ClusterEvent.CacheEvent.class).stream()
             .noneMatch(
                 e ->
                     e.replica() == 2

@@ -109,17 +109,7 @@ final class RankLink {
   }
 
   SourceCounters counters() {
-    SourceCounters c = stream.counters();
-    return new SourceCounters(
-        c.batches(),
-        c.events(),
-        c.lastSequence(),
-        c.gaps(),
-        c.recovered(),
-        c.lost(),
-        c.decodeErrors(),
-        c.restarts(),
-        reconnects);
+    return stream.counters().plus(SourceCounters.ofReconnects(reconnects));
   }
 
   private void listen(ZContext inContext) {

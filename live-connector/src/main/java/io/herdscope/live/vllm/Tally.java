@@ -1,7 +1,6 @@
 package io.herdscope.live.vllm;
 
 import io.herdscope.live.wire.DecodeFault;
-import io.herdscope.model.event.SourceCounters;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -43,18 +42,5 @@ final class Tally {
     if (count > 0) {
       words.append(words.isEmpty() ? "" : "; ").append(count).append(what);
     }
-  }
-
-  static SourceCounters sum(SourceCounters a, SourceCounters b) {
-    return new SourceCounters(
-        a.batches() + b.batches(),
-        a.events() + b.events(),
-        Math.max(a.lastSequence(), b.lastSequence()),
-        a.gaps() + b.gaps(),
-        a.recovered() + b.recovered(),
-        a.lost() + b.lost(),
-        a.decodeErrors() + b.decodeErrors(),
-        a.restarts() + b.restarts(),
-        a.reconnects() + b.reconnects());
   }
 }

@@ -167,7 +167,7 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
   public SourceCounters counters() {
     SourceCounters sum = SourceCounters.NONE;
     for (RankLink link : links) {
-      sum = Tally.sum(sum, link.counters());
+      sum = sum.plus(link.counters());
     }
     return sum;
   }

@@ -41,6 +41,25 @@ public record SourceCounters(
     }
   }
 
+  /// Of two sources together; the later sequence number stands.
+  public SourceCounters plus(SourceCounters other) {
+    return new SourceCounters(
+        batches + other.batches,
+        events + other.events,
+        Math.max(lastSequence, other.lastSequence),
+        gaps + other.gaps,
+        recovered + other.recovered,
+        lost + other.lost,
+        decodeErrors + other.decodeErrors,
+        restarts + other.restarts,
+        reconnects + other.reconnects);
+  }
+
+  /// Of a source that numbers nothing and whose connection broke so often.
+  public static SourceCounters ofReconnects(long reconnects) {
+    return new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, reconnects);
+  }
+
   private static void notNegative(String name, long value) {
     if (value < 0) {
       throw new IllegalArgumentException(name + " must not be negative, got " + value);
