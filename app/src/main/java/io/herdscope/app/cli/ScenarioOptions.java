@@ -89,13 +89,12 @@ final class ScenarioOptions {
   }
 
   private Scenario read(List<Setting> given, Collection<String> notes) {
-    ScenarioFile file = ScenarioFile.open(scenario);
-    if (workload != null) {
-      file =
-          file.over(
-              TraceArgument.parse(workload),
-              left -> notes.add(left + " does not apply to a trace and is left out"));
-    }
+    ScenarioFile file =
+        ScenarioFile.open(scenario)
+            .over(
+                workload == null ? null : TraceArgument.parse(workload),
+                given,
+                left -> notes.add(left + " and is left out"));
     List<Setting> settings = new ArrayList<>(given);
     add(settings, "seed", seed);
     add(settings, "fleet.replicas", replicas);

@@ -1,7 +1,9 @@
 package io.herdscope.app.scenario;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A scenario as written, before defaults and checks.
@@ -30,8 +32,22 @@ public record ScenarioFile(String label, String name, ObjectNode tree, Path fold
   /// The same scenario over a trace; `left` is told each of its parameters that a trace has no use
   /// for.
   public ScenarioFile over(TraceArgument trace, Consumer<String> left) {
+    return over(trace, List.of(), left);
+  }
+
+  /// The same scenario over a trace, or its own workload when null, as the settings will have it
+  /// played: `left` is told each of its own parameters that this kind does not have. Those of the
+  /// settings stay to be checked.
+  public ScenarioFile over(
+      @Nullable TraceArgument trace, List<Setting> settings, Consumer<String> left) {
     ObjectNode changed = tree.deepCopy();
-    trace.replaceIn(changed).forEach(left);
+    if (trace != null) {
+      trace.replaceIn(changed);
+    }
+    @Nullable String kind = OtherKind.among(settings);
+    if (trace != null || kind != null) {
+      OtherKind.fit(changed, kind).forEach(left);
+    }
     return new ScenarioFile(label, name, changed, folder);
   }
 

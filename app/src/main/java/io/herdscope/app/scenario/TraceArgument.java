@@ -1,6 +1,5 @@
 package io.herdscope.app.scenario;
 
-import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Suggestion;
 import io.herdscope.sim.trace.TraceFormat;
 import io.herdscope.sim.trace.TraceFormats;
@@ -8,11 +7,7 @@ import io.herdscope.sim.workload.WorkloadKind;
 import io.herdscope.sim.workload.Workloads;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A trace named on the command line as `FORMAT:FILE`.
@@ -35,9 +30,9 @@ public record TraceArgument(TraceFormat format, Path file) {
     throw new BadInput(text, "unknown trace format " + name + Suggestion.among(name, names));
   }
 
-  /// Puts the trace in the place of the scenario's workload. Parameters that its replay does not
-  /// have go, and are returned.
-  List<String> replaceIn(ObjectNode scenario) {
+  /// Puts the trace in the place of the scenario's workload. A generator goes with it; a way of
+  /// replaying stays.
+  void replaceIn(ObjectNode scenario) {
     ObjectNode workload =
         scenario.get("workload") instanceof ObjectNode own ? own : scenario.putObject("workload");
     boolean replays =
@@ -49,20 +44,6 @@ public record TraceArgument(TraceFormat format, Path file) {
     }
     workload.put("format", format.name());
     workload.put("file", file.toAbsolutePath().toString());
-    String kind = workload.path("kind").asString(format.replay());
-    Set<String> known =
-        Workloads.of(kind).parameters().stream()
-            .map(ParameterSpec::name)
-            .collect(Collectors.toSet());
-    known.addAll(Set.of("kind", "format", "file"));
-    List<String> gone = new ArrayList<>();
-    for (String key : List.copyOf(workload.propertyNames())) {
-      if (!known.contains(key)) {
-        JsonNode removed = workload.remove(key);
-        gone.add("workload." + key + "=" + removed);
-      }
-    }
-    return gone;
   }
 
   private static Path path(String text) {

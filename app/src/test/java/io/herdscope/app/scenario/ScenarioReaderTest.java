@@ -181,11 +181,53 @@ class ScenarioReaderTest {
     ScenarioFile changed =
         ScenarioFile.open(file.toString())
             .over(TraceArgument.parse("weka:/tmp/x.jsonl"), left::add);
-    assertEquals(List.of("workload.turns=3"), left);
+    assertEquals(List.of("workload.turns=3 does not apply to closed-loop"), left);
     assertEquals(
         new WorkloadSpec(
             "", "weka", Path.of("/tmp/x.jsonl").toString(), Map.of("concurrency", 8.0)),
         ScenarioReader.read(changed, List.of()).workload());
+  }
+
+  @Test
+  void prioritiesAdaptersAndImagesStayOverATrace() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("mine.json"),
+            "{\"workload\": {\"kind\": \"chat\", \"adapters\": 3, \"priorities\": [{\"share\": 1,"
+                + " \"priority\": 2}], \"images\": {\"share\": 0.5}}}");
+    List<String> left = new java.util.ArrayList<>();
+    ScenarioFile changed =
+        ScenarioFile.open(file.toString())
+            .over(TraceArgument.parse("weka:/tmp/x.jsonl"), left::add);
+    WorkloadSpec read = ScenarioReader.read(changed, List.of()).workload();
+    assertEquals(List.of(), left);
+    assertEquals(3, read.adapters());
+    assertEquals(1, read.priorities().size());
+    assertEquals(0.5, read.images().share());
+  }
+
+  @Test
+  void anotherKindLeavesOutWhatTheScenarioSetForItsOwn() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("mine.json"),
+            "{\"workload\": {\"kind\": \"closed-loop\", \"concurrency\": 8,"
+                + " \"maxContextTokens\": 9000}}");
+    List<Setting> settings =
+        List.of(
+            Setting.parse("workload.kind=open-loop"), Setting.parse("workload.jitterSeconds=3"));
+    List<String> left = new java.util.ArrayList<>();
+    ScenarioFile changed =
+        ScenarioFile.open(file.toString())
+            .over(TraceArgument.parse("mooncake:/tmp/x.jsonl"), settings, left::add);
+    assertEquals(List.of("workload.concurrency=8 does not apply to open-loop"), left);
+    assertEquals(
+        new WorkloadSpec(
+            "open-loop",
+            "mooncake",
+            Path.of("/tmp/x.jsonl").toString(),
+            Map.of("maxContextTokens", 9000.0, "jitterSeconds", 3.0)),
+        ScenarioReader.read(changed, settings).workload());
   }
 
   @Test

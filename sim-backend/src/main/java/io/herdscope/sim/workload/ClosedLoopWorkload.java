@@ -7,6 +7,7 @@ import io.herdscope.sim.trace.EngineChains;
 import io.herdscope.sim.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /// Session trees played in a closed loop of lanes, from a trace or a generator.
@@ -93,7 +94,7 @@ final class ClosedLoopWorkload {
     }
     TraceTrees trees =
         new TraceTrees(trace, kept, chains(trace, parameters, context), pace(parameters, context));
-    return workload(trace, kept, trees, options, notes(trace, kept, parameters));
+    return workload(trace, kept, trees, options, notes(trace, kept, trees, parameters));
   }
 
   private static Workload workload(
@@ -134,15 +135,22 @@ final class ClosedLoopWorkload {
         LaneOptions.UNLIMITED);
   }
 
-  private static List<String> notes(Trace trace, int[] kept, Parameters parameters) {
+  private static List<String> notes(
+      Trace trace, int[] kept, TraceTrees trees, Parameters parameters) {
     List<String> notes = new ArrayList<>(trace.notes());
     int left = trace.trees().size() - kept.length;
     if (left > 0) {
       notes.add(
-          left
-              + " sessions exceed "
-              + parameters.integer("maxContextTokens")
-              + " tokens and were left out");
+          String.format(
+              Locale.ROOT,
+              "%,d sessions exceed %,d tokens and were left out",
+              left,
+              parameters.integer("maxContextTokens")));
+    }
+    if (trace.oneClock() && trees.isOneRequestEach()) {
+      notes.add(
+          "sessions of one request each follow each other as lanes get free, whatever their"
+              + " recorded times; kind open-loop keeps these");
     }
     notes.addAll(EngineChains.outputNotes(trace));
     if (parameters.on("sharedSystemPrefix")) {

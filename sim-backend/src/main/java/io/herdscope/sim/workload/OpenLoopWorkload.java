@@ -10,6 +10,7 @@ import io.herdscope.sim.trace.Trace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -83,6 +84,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
 
   static Workload prepare(Trace trace, Parameters parameters, WorkloadContext context) {
     List<String> notes = new ArrayList<>(trace.notes());
+    notes.addAll(clockNotes(trace));
     List<Arrival> all = arrivals(trace, parameters, context.seed(), notes);
     all.sort(Comparator.comparingLong(Arrival::at));
     int limit = (int) parameters.integer("maxRequests");
@@ -97,6 +99,23 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
     KeptRequests kept = new KeptRequests(source);
     return new Workload(
         count, count, notes, List.of(), session -> 1, () -> new OpenLoopDriver(kept));
+  }
+
+  /// What recorded times cannot tell.
+  private static List<String> clockNotes(Trace trace) {
+    if (trace.oneClock()) {
+      return List.of();
+    }
+    boolean timed =
+        trace.trees().stream()
+            .flatMap(tree -> tree.streams().stream())
+            .anyMatch(stream -> stream.turns().getLast().at() > 0);
+    return List.of(
+        timed
+            ? "each session has a clock of its own, so all begin together; kind closed-loop plays"
+                + " them in lanes"
+            : "the trace tells no times, so every request starts at once; kind closed-loop keeps"
+                + " the order of turns");
   }
 
   private static List<Arrival> arrivals(
@@ -125,7 +144,9 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
       }
     }
     if (left > 0) {
-      notes.add(left + " sessions exceed " + limit + " tokens and were left out");
+      notes.add(
+          String.format(
+              Locale.ROOT, "%,d sessions exceed %,d tokens and were left out", left, limit));
     }
     if (all.isEmpty()) {
       throw new IllegalArgumentException(

@@ -84,6 +84,11 @@ final class TraceTrees implements TreeSource {
         Math.multiplyExact(play, turnsOfSession.length), firstSessions[ordinal % order.length]);
   }
 
+  /// Whether every session is one request, of several.
+  boolean isOneRequestEach() {
+    return requestsOfOnePlay == order.length && order.length > 1;
+  }
+
   long sessions() {
     return (long) turnsOfSession.length * pace.plays;
   }

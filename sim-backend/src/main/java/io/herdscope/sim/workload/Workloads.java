@@ -1,5 +1,6 @@
 package io.herdscope.sim.workload;
 
+import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.model.scenario.Suggestion;
 import io.herdscope.model.scenario.WorkloadSpec;
@@ -69,8 +70,43 @@ public final class Workloads {
                   + kind.name()
                   + " makes its own requests; leave it out for a trace");
     }
+    for (String name : spec.parameters().keySet()) {
+      checkName(kind, name);
+    }
     Parameters.of(kind.parameters(), spec.parameters());
     return kind;
+  }
+
+  /// Another kind's parameter is refused by naming that kind, not as a misspelt word.
+  private static void checkName(WorkloadKind kind, String name) {
+    if (has(kind, name)) {
+      return;
+    }
+    List<String> own = kind.parameters().stream().map(ParameterSpec::name).toList();
+    List<String> others =
+        ALL.stream()
+            .filter(other -> other.getClass() == kind.getClass() && has(other, name))
+            .map(WorkloadKind::name)
+            .toList();
+    String start = "workload.kind " + kind.name() + " has no parameter " + name;
+    if (others.isEmpty()) {
+      throw new IllegalArgumentException(start + Suggestion.among(name, own));
+    }
+    throw new IllegalArgumentException(
+        start
+            + ", "
+            + String.join(" and ", others)
+            + (others.size() == 1 ? " has" : " have")
+            + " (--set workload.kind="
+            + others.getFirst()
+            + "); "
+            + kind.name()
+            + " takes "
+            + String.join(", ", own));
+  }
+
+  private static boolean has(WorkloadKind kind, String name) {
+    return kind.parameters().stream().anyMatch(spec -> spec.name().equals(name));
   }
 
   /// Prepares what `spec` describes, reading its trace if it names one.

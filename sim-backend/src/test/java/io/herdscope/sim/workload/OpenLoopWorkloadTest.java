@@ -60,4 +60,50 @@ class OpenLoopWorkloadTest {
             new WorkloadContext(42, 16, 4));
     assertEquals(List.of("1 requests without output are given one token"), workload.notes());
   }
+
+  private static List<String> notes(Path folder, String kind, String format, String content)
+      throws IOException {
+    Path file = Files.writeString(folder.resolve("small"), content.replace('\'', '"'));
+    return Workloads.create(
+            new WorkloadSpec(kind, format, file.toString(), Map.of()),
+            new WorkloadContext(42, 16, 4))
+        .notes();
+  }
+
+  @Test
+  void sessionsWithClocksOfTheirOwnBeginTogetherAndThatIsSaid(@TempDir Path folder)
+      throws IOException {
+    String trace =
+        "{'id':'s','block_size':4,'requests':[{'t':0,'in':8,'out':1,'keep':0,'add':[0,2]},"
+            + "{'t':9,'in':8,'out':1,'keep':2,'add':[]}]}";
+    assertEquals(
+        List.of(
+            "each session has a clock of its own, so all begin together; kind closed-loop plays"
+                + " them in lanes"),
+        notes(folder, "open-loop", "weka", trace));
+  }
+
+  @Test
+  void aTraceWithoutTimesSaysThatAllStartAtOnce(@TempDir Path folder) throws IOException {
+    assertEquals(
+        "the trace tells no times, so every request starts at once; kind closed-loop keeps the"
+            + " order of turns",
+        notes(
+                folder,
+                "open-loop",
+                "vllm-multi-turn",
+                "{'filetype':'generate_conversations','num_conversations':2}")
+            .getLast());
+  }
+
+  @Test
+  void lanesThatReplayTimedRequestsSayThatTheirTimesDoNotCount(@TempDir Path folder)
+      throws IOException {
+    String row = "{'timestamp':0,'input_length':512,'output_length':1,'hash_ids':[0]}\n";
+    assertEquals(
+        List.of(
+            "sessions of one request each follow each other as lanes get free, whatever their"
+                + " recorded times; kind open-loop keeps these"),
+        notes(folder, "closed-loop", "mooncake", row + row));
+  }
 }

@@ -190,4 +190,16 @@ class WorkloadsTest {
       assertTrue(Workloads.of(format.replay()) instanceof WorkloadKind.Replay, format.name());
     }
   }
+
+  @Test
+  void anotherKindsParameterIsRefusedByNamingThatKind() {
+    WorkloadSpec spec =
+        new WorkloadSpec("closed-loop", "mooncake", "day.jsonl", Map.of("jitterSeconds", 3.0));
+    assertEquals(
+        "workload.kind closed-loop has no parameter jitterSeconds, open-loop has (--set"
+            + " workload.kind=open-loop); closed-loop takes concurrency, maxContextTokens,"
+            + " thinkTimeScale, idleGapCapSeconds, plays, durationSeconds, midwayStart,"
+            + " sharedSystemPrefix, startSpreadSeconds",
+        assertThrows(IllegalArgumentException.class, () -> Workloads.check(spec)).getMessage());
+  }
 }
