@@ -77,6 +77,9 @@ final class ClientLink {
       for (String message : messages) {
         send(message);
       }
+      if (messages.isEmpty()) {
+        awaitTaken();
+      }
       next += messages.size();
     }
   }
@@ -116,17 +119,21 @@ final class ClientLink {
   private void send(String message) throws InterruptedException {
     if (connection.hasBufferedData()) {
       totals.waits.incrementAndGet();
-      long deadline = System.nanoTime() + limits.stallMillis() * 1_000_000L;
-      while (connection.hasBufferedData()) {
-        if (System.nanoTime() > deadline) {
-          totals.dropped.incrementAndGet();
-          connection.closeConnection(CloseFrame.TRY_AGAIN_LATER, "nothing goes through");
-          throw new WebsocketNotConnectedException();
-        }
-        Thread.sleep(LOOK_MILLIS);
-      }
+      awaitTaken();
     }
     connection.send(message);
     totals.messages.incrementAndGet();
+  }
+
+  private void awaitTaken() throws InterruptedException {
+    long deadline = System.nanoTime() + limits.stallMillis() * 1_000_000L;
+    while (connection.isOpen() && connection.hasBufferedData()) {
+      if (System.nanoTime() > deadline) {
+        totals.dropped.incrementAndGet();
+        connection.closeConnection(CloseFrame.TRY_AGAIN_LATER, "nothing goes through");
+        throw new WebsocketNotConnectedException();
+      }
+      Thread.sleep(LOOK_MILLIS);
+    }
   }
 }

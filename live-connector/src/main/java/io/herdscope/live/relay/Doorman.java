@@ -7,6 +7,7 @@ import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLContext;
 import org.java_websocket.WebSocket;
 import org.java_websocket.WebSocketAdapter;
@@ -18,51 +19,97 @@ import org.java_websocket.server.DefaultSSLWebSocketServerFactory;
 import org.java_websocket.server.DefaultWebSocketServerFactory;
 import org.jspecify.annotations.Nullable;
 
-/// Knows every connection from its first byte on, so that those that never become clients can be
-/// counted and hung up on: the library itself waits for a handshake for ever. Any thread.
+/// Knows every connection from its first byte to its end, so that they can be bounded in number,
+/// and those that never become clients, or never go, can be hung up on: the library itself waits
+/// for both for ever. A connection too many is closed here and not by the library's `onConnect`,
+/// which would stop listening for good. Any thread.
 final class Doorman implements WebSocketServerFactory {
+  private enum Standing {
+    STRANGER,
+    CLIENT,
+    REFUSED,
+    LEAVING
+  }
+
+  private record Met(Standing standing, long since) {}
+
   private final WebSocketServerFactory plain;
-  private final Map<WebSocket, Long> strangers = new ConcurrentHashMap<>();
+  private final int most;
+  private final AtomicLong turnedAway = new AtomicLong();
+  private final Map<WebSocket, Met> open = new ConcurrentHashMap<>();
 
   /// @param tls the server's certificate, or null for plain connections
-  Doorman(@Nullable SSLContext tls) {
+  /// @param most connections open at one time
+  Doorman(@Nullable SSLContext tls, int most) {
+    this.most = most;
     plain =
         tls == null
             ? new DefaultWebSocketServerFactory()
             : new DefaultSSLWebSocketServerFactory(tls);
   }
 
-  /// Connections that have not subscribed.
-  int strangers() {
-    return strangers.size();
+  /// Connections open now.
+  int open() {
+    return open.size();
   }
 
-  /// The connection became a client, or is gone.
-  void forget(WebSocket connection) {
-    strangers.remove(connection);
+  /// How many were hung up on for being one too many, or strangers for too long.
+  long turnedAway() {
+    return turnedAway.get();
+  }
+
+  /// The connection became a client.
+  void welcome(WebSocket connection) {
+    stands(connection, Standing.CLIENT);
   }
 
   /// The connection has been refused; it is hung up on at the next round.
   void refuse(WebSocket connection) {
-    strangers.replace(connection, Long.MIN_VALUE);
+    stands(connection, Standing.REFUSED);
   }
 
-  /// Hangs up on strangers older than that; returns how many there were.
-  int sweep(long oldestNanos) {
-    int swept = 0;
-    for (Map.Entry<WebSocket, Long> stranger : List.copyOf(strangers.entrySet())) {
-      boolean refused = stranger.getValue() == Long.MIN_VALUE;
-      if (refused || stranger.getValue() - oldestNanos < 0) {
-        strangers.remove(stranger.getKey());
-        stranger.getKey().closeConnection(CloseFrame.NORMAL, "");
-        swept += refused ? 0 : 1;
+  /// The connection is being closed; it gets a while to take our last words.
+  void leaving(WebSocket connection) {
+    stands(connection, Standing.LEAVING);
+  }
+
+  private void stands(WebSocket connection, Standing standing) {
+    Met next = new Met(standing, System.nanoTime());
+    open.computeIfPresent(
+        connection, (_, now) -> now.standing() == Standing.REFUSED ? now : next);
+  }
+
+  void gone(WebSocket connection) {
+    open.remove(connection);
+  }
+
+  /// Hangs up on those refused, and on strangers and leavers older than that.
+  void sweep(long oldestNanos) {
+    forgetClosed();
+    for (Map.Entry<WebSocket, Met> entry : List.copyOf(open.entrySet())) {
+      Met met = entry.getValue();
+      boolean old = met.since() - oldestNanos < 0;
+      boolean due =
+          switch (met.standing()) {
+            case CLIENT -> false;
+            case REFUSED -> true;
+            case LEAVING, STRANGER -> old;
+          };
+      if (due) {
+        open.remove(entry.getKey());
+        entry.getKey().closeConnection(CloseFrame.NORMAL, "");
+        turnedAway.addAndGet(met.standing() == Standing.STRANGER ? 1 : 0);
       }
     }
-    return swept;
+  }
+
+  /// The library does not tell of the end of a connection that never finished its handshake.
+  private void forgetClosed() {
+    open.keySet().removeIf(WebSocket::isClosed);
   }
 
   private WebSocketImpl met(WebSocketImpl connection) {
-    strangers.put(connection, System.nanoTime());
+    open.put(connection, new Met(Standing.STRANGER, System.nanoTime()));
     return connection;
   }
 
@@ -78,6 +125,14 @@ final class Doorman implements WebSocketServerFactory {
 
   @Override
   public ByteChannel wrapChannel(SocketChannel channel, SelectionKey key) throws IOException {
+    if (open.size() > most) {
+      forgetClosed();
+    }
+    if (open.size() > most && key.attachment() instanceof WebSocket connection) {
+      open.remove(connection);
+      turnedAway.incrementAndGet();
+      throw new IOException("more than " + most + " connections");
+    }
     return plain.wrapChannel(channel, key);
   }
 

@@ -2,16 +2,21 @@ package io.herdscope.live.relay;
 
 import io.herdscope.live.http.Secret;
 import io.herdscope.live.json.JsonMismatch;
+import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
-import java.util.List;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLContext;
+import org.java_websocket.WebSocket;
 import org.java_websocket.client.WebSocketClient;
-import org.java_websocket.drafts.Draft_6455;
+import org.java_websocket.exceptions.InvalidDataException;
 import org.java_websocket.framing.CloseFrame;
+import org.java_websocket.framing.Framedata;
 import org.java_websocket.handshake.ServerHandshake;
-import org.java_websocket.protocols.Protocol;
 import org.jspecify.annotations.Nullable;
 
 /// One connection to a relay, from its handshake to its end. Messages are taken on the thread that
@@ -21,6 +26,8 @@ final class RelayClient extends WebSocketClient {
   private static final String REFUSED =
       "hung up before saying hello: a wrong or missing token, ws where it speaks wss or the other"
           + " way round, or no collector";
+  private static final String MUTE =
+      "accepts connections and never says hello: another service's port, or ws where it speaks wss";
   private static final String UNTRUSTED =
       "its certificate comes from an authority that is not trusted here: name it with ca=FILE.pem";
 
@@ -28,17 +35,26 @@ final class RelayClient extends WebSocketClient {
   private static final int PING_SECONDS = 20;
 
   private final StreamState stream;
+  private final long patienceMillis;
+  private final CountDownLatch greeted = new CountDownLatch(1);
   private final CountDownLatch over = new CountDownLatch(1);
-  private volatile String reason = ENDED;
+  private final AtomicReference<String> reason = new AtomicReference<>(ENDED);
   private volatile boolean opened;
 
-  RelayClient(URI address, SSLContext tls, @Nullable Secret token, StreamState stream) {
+  /// @param patienceMillis until the other side has said hello, all of its handshake included
+  RelayClient(
+      URI address,
+      SSLContext tls,
+      @Nullable Secret token,
+      StreamState stream,
+      long patienceMillis) {
     super(
         address,
-        new Draft_6455(List.of(), List.of(new Protocol("")), RelayLimits.SERVER_FRAME),
+        new BoundedDraft(RelayLimits.SERVER_FRAME),
         token == null ? Map.of() : Map.of("Authorization", token.bearer()),
         CONNECT_MILLIS);
     this.stream = stream;
+    this.patienceMillis = patienceMillis;
     setDaemon(true);
     setTcpNoDelay(true);
     setConnectionLostTimeout(PING_SECONDS);
@@ -50,25 +66,51 @@ final class RelayClient extends WebSocketClient {
   /// Connects and stays until the connection is over; returns why it is.
   String follow() throws InterruptedException {
     connect();
+    if (!greeted.await(patienceMillis, TimeUnit.MILLISECONDS)) {
+      because(MUTE);
+      closeConnection(CloseFrame.GOING_AWAY, "");
+    }
     over.await();
-    return reason;
+    return reason.get();
+  }
+
+  /// The first cause counts: those that follow are its consequences.
+  private void because(String cause) {
+    reason.compareAndSet(ENDED, cause);
   }
 
   @Override
   public void onOpen(ServerHandshake handshake) {
     opened = true;
+    greeted.countDown();
     send(stream.subscription());
   }
 
   @Override
   public void onMessage(String message) {
+    if (!isOpen()) {
+      return;
+    }
     try {
       stream.accept(message);
     } catch (JsonMismatch odd) {
-      reason = "the stream makes no sense: " + odd.reason();
-      close(CloseFrame.PROTOCOL_ERROR, odd.reason());
+      because("the stream makes no sense: " + odd.reason());
+      close(CloseFrame.PROTOCOL_ERROR, "the stream makes no sense");
     } catch (InterruptedException closing) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void onMessage(ByteBuffer message) {
+    because("the stream makes no sense: bytes instead of text");
+    close(CloseFrame.REFUSE, "expected text");
+  }
+
+  @Override
+  public void onWebsocketPing(WebSocket connection, Framedata ping) {
+    if (Pongs.isDue(connection)) {
+      super.onWebsocketPing(connection, ping);
     }
   }
 
@@ -76,22 +118,43 @@ final class RelayClient extends WebSocketClient {
   public void onError(Exception cause) {
     String words = cause.getMessage();
     String told = words == null ? cause.getClass().getSimpleName() : words;
-    reason = told.contains("PKIX") ? UNTRUSTED + " (" + told + ")" : told;
+    if (cause instanceof InvalidDataException) {
+      because("it breaks the rules of WebSocket: " + told);
+    } else {
+      because(told.contains("PKIX") ? UNTRUSTED + " (" + told + ")" : told);
+    }
   }
 
   @Override
   public void onClose(int code, String why, boolean remote) {
-    if (!why.isBlank() && code != CloseFrame.PROTOCOL_ERROR && opened) {
-      reason = why;
-    } else if (!opened && reason.equals(ENDED)) {
-      reason = REFUSED;
+    if (!opened) {
+      because(BoundedDraft.LONG_HEAD.equals(why) ? why : REFUSED);
+    } else if (!why.isBlank()) {
+      because(why);
     }
+    greeted.countDown();
     over.countDown();
   }
 
   void hangUp() {
     stream.stop();
     closeConnection(CloseFrame.GOING_AWAY, "closed");
+    greeted.countDown();
     over.countDown();
+  }
+
+  /// Closes the socket of a connection that is over: the library leaves it open while a peer that
+  /// reads nothing holds up what is still to be written.
+  void cutOff() {
+    Socket socket = getSocket();
+    if (socket == null || socket.isClosed()) {
+      return;
+    }
+    try {
+      socket.setSoLinger(true, 0);
+      socket.close();
+    } catch (IOException failed) {
+      because(ENDED + ": " + failed.getMessage());
+    }
   }
 }

@@ -12,17 +12,25 @@ import org.jspecify.annotations.Nullable;
 final class RelayFeed extends RecordedFeed {
   private static final long FIRST_PAUSE_MILLIS = 250;
   private static final long LONGEST_PAUSE_MILLIS = 15_000;
+  private static final long PATIENCE_MILLIS = 10_000;
 
   private final URI address;
   private final SSLContext tls;
   private final @Nullable Secret token;
   private final StreamState stream;
+  private final long patienceMillis;
   private final Thread thread;
   private volatile @Nullable RelayClient client;
 
   private RelayFeed(
-      String name, URI address, SSLContext tls, @Nullable Secret token, Intake intake) {
+      String name,
+      URI address,
+      SSLContext tls,
+      @Nullable Secret token,
+      Intake intake,
+      long patienceMillis) {
     super(name);
+    this.patienceMillis = patienceMillis;
     this.address = address;
     this.tls = tls;
     this.token = token;
@@ -32,7 +40,18 @@ final class RelayFeed extends RecordedFeed {
 
   static RelayFeed start(
       String name, URI address, SSLContext tls, @Nullable Secret token, Intake intake) {
-    RelayFeed feed = new RelayFeed(name, address, tls, token, intake);
+    return start(name, address, tls, token, intake, PATIENCE_MILLIS);
+  }
+
+  /// @param patienceMillis until the other side has said hello
+  static RelayFeed start(
+      String name,
+      URI address,
+      SSLContext tls,
+      @Nullable Secret token,
+      Intake intake,
+      long patienceMillis) {
+    RelayFeed feed = new RelayFeed(name, address, tls, token, intake, patienceMillis);
     feed.thread.start();
     return feed;
   }
@@ -41,7 +60,7 @@ final class RelayFeed extends RecordedFeed {
     long pause = FIRST_PAUSE_MILLIS;
     try {
       while (record.state() != SourceState.CLOSED) {
-        RelayClient connection = new RelayClient(address, tls, token, stream);
+        RelayClient connection = new RelayClient(address, tls, token, stream, patienceMillis);
         client = connection;
         String reason = connection.follow();
         if (stream.wasLive()) {
@@ -50,10 +69,16 @@ final class RelayFeed extends RecordedFeed {
         record.is(SourceState.CONNECTING, reason);
         record.reconnects();
         Thread.sleep(pause);
+        connection.cutOff();
         pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
       }
     } catch (InterruptedException closing) {
       record.is(SourceState.CLOSED, "");
+    } finally {
+      RelayClient last = client;
+      if (last != null) {
+        last.cutOff();
+      }
     }
   }
 

@@ -3,7 +3,7 @@ package io.herdscope.live.relay;
 import io.herdscope.live.http.Secret;
 import io.herdscope.live.json.JsonMismatch;
 import java.net.InetSocketAddress;
-import java.nio.channels.SelectionKey;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,12 +13,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLContext;
 import org.java_websocket.WebSocket;
 import org.java_websocket.drafts.Draft;
-import org.java_websocket.drafts.Draft_6455;
 import org.java_websocket.exceptions.InvalidDataException;
 import org.java_websocket.framing.CloseFrame;
+import org.java_websocket.framing.Framedata;
 import org.java_websocket.handshake.ClientHandshake;
 import org.java_websocket.handshake.ServerHandshakeBuilder;
-import org.java_websocket.protocols.Protocol;
 import org.java_websocket.server.WebSocketServer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,11 +40,7 @@ final class RelayServer extends WebSocketServer {
 
   private RelayServer(
       InetSocketAddress address, Hub hub, Secret token, RelayLimits limits, Doorman doorman) {
-    super(
-        address,
-        1,
-        List.<Draft>of(
-            new Draft_6455(List.of(), List.of(new Protocol("")), RelayLimits.CLIENT_FRAME)));
+    super(address, 1, List.<Draft>of(new BoundedDraft(RelayLimits.CLIENT_FRAME)));
     this.hub = hub;
     this.token = token;
     this.limits = limits;
@@ -60,7 +55,8 @@ final class RelayServer extends WebSocketServer {
       Hub hub,
       Secret token,
       RelayLimits limits) {
-    RelayServer server = new RelayServer(address, hub, token, limits, new Doorman(tls));
+    RelayServer server = 
+        new RelayServer(address, hub, token, limits, new Doorman(tls, limits.connections()));
     server.setReuseAddr(true);
     server.setTcpNoDelay(true);
     server.setDaemon(true);
@@ -91,7 +87,7 @@ final class RelayServer extends WebSocketServer {
     return new RelayCounters(
         clients.size(),
         joined.get(),
-        refused.get(),
+        refused.get() + doorman.turnedAway(),
         totals.messages.get(),
         totals.waits.get(),
         totals.lost.get(),
@@ -99,13 +95,9 @@ final class RelayServer extends WebSocketServer {
         totals.dropped.get());
   }
 
-  @Override
-  protected boolean onConnect(SelectionKey key) {
-    if (doorman.strangers() + clients.size() >= limits.connections()) {
-      refused.incrementAndGet();
-      return false;
-    }
-    return true;
+  /// Connections open now, clients or not.
+  int open() {
+    return doorman.open();
   }
 
   @Override
@@ -121,12 +113,21 @@ final class RelayServer extends WebSocketServer {
 
   @Override
   public void onMessage(WebSocket connection, String message) {
+    if (!connection.isOpen()) {
+      return;
+    }
     try {
       subscribe(connection, Fields.read(message));
     } catch (JsonMismatch odd) {
       refused.incrementAndGet();
       connection.close(CloseFrame.PROTOCOL_ERROR, odd.reason());
     }
+  }
+
+  @Override
+  public void onMessage(WebSocket connection, ByteBuffer message) {
+    refused.incrementAndGet();
+    connection.close(CloseFrame.REFUSE, "expected text");
   }
 
   private void subscribe(WebSocket connection, Fields fields) throws JsonMismatch {
@@ -142,7 +143,7 @@ final class RelayServer extends WebSocketServer {
     long after = fields.has("after") ? fields.whole("after", -1, Long.MAX_VALUE - 1) : -1;
     ClientLink link = new ClientLink(connection, hub, limits, totals);
     clients.put(connection, link);
-    doorman.forget(connection);
+    doorman.welcome(connection);
     joined.incrementAndGet();
     link.start(stream, after);
   }
@@ -153,10 +154,17 @@ final class RelayServer extends WebSocketServer {
       while (!closing) {
         Thread.sleep(Math.max(50, limits.handshakeMillis() / 10));
         long oldest = System.nanoTime() - limits.handshakeMillis() * 1_000_000L;
-        refused.addAndGet(doorman.sweep(oldest));
+        doorman.sweep(oldest);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void onWebsocketPing(WebSocket connection, Framedata ping) {
+    if (Pongs.isDue(connection)) {
+      super.onWebsocketPing(connection, ping);
     }
   }
 
@@ -166,8 +174,13 @@ final class RelayServer extends WebSocketServer {
   }
 
   @Override
+  public void onClosing(WebSocket connection, int code, String reason, boolean remote) {
+    doorman.leaving(connection);
+  }
+
+  @Override
   public void onClose(WebSocket connection, int code, String reason, boolean remote) {
-    doorman.forget(connection);
+    doorman.gone(connection);
     ClientLink link = clients.remove(connection);
     if (link != null) {
       link.stop();
