@@ -38,8 +38,20 @@ final class ClientLink {
   }
 
   /// Begins to serve: where the client left off if that can still be had, else from a snapshot.
-  synchronized void start(String stream, long after) {
-    thread = Thread.ofVirtual().name("herdscope-relay-client").start(() -> run(stream, after));
+  ///
+  /// @param over run when nobody is served any more
+  synchronized void start(String stream, long after, Runnable over) {
+    thread =
+        Thread.ofVirtual()
+            .name("herdscope-relay-client")
+            .start(
+                () -> {
+                  try {
+                    run(stream, after);
+                  } finally {
+                    over.run();
+                  }
+                });
   }
 
   synchronized void stop() {

@@ -27,7 +27,6 @@ final class Doorman implements WebSocketServerFactory {
   private enum Standing {
     STRANGER,
     CLIENT,
-    REFUSED,
     LEAVING
   }
 
@@ -63,39 +62,25 @@ final class Doorman implements WebSocketServerFactory {
     stands(connection, Standing.CLIENT);
   }
 
-  /// The connection has been refused; it is hung up on at the next round.
-  void refuse(WebSocket connection) {
-    stands(connection, Standing.REFUSED);
-  }
-
   /// The connection is being closed; it gets a while to take our last words.
   void leaving(WebSocket connection) {
     stands(connection, Standing.LEAVING);
   }
 
   private void stands(WebSocket connection, Standing standing) {
-    Met next = new Met(standing, System.nanoTime());
-    open.computeIfPresent(
-        connection, (_, now) -> now.standing() == Standing.REFUSED ? now : next);
+    open.replace(connection, new Met(standing, System.nanoTime()));
   }
 
   void gone(WebSocket connection) {
     open.remove(connection);
   }
 
-  /// Hangs up on those refused, and on strangers and leavers older than that.
+  /// Hangs up on strangers and leavers older than that.
   void sweep(long oldestNanos) {
     forgetClosed();
     for (Map.Entry<WebSocket, Met> entry : List.copyOf(open.entrySet())) {
       Met met = entry.getValue();
-      boolean old = met.since() - oldestNanos < 0;
-      boolean due =
-          switch (met.standing()) {
-            case CLIENT -> false;
-            case REFUSED -> true;
-            case LEAVING, STRANGER -> old;
-          };
-      if (due) {
+      if (met.standing() != Standing.CLIENT && met.since() - oldestNanos < 0) {
         open.remove(entry.getKey());
         entry.getKey().closeConnection(CloseFrame.NORMAL, "");
         turnedAway.addAndGet(met.standing() == Standing.STRANGER ? 1 : 0);

@@ -5,7 +5,8 @@ import org.java_websocket.WebSocket;
 
 /// Whether a ping is to be answered: the library would queue an answer for every ping of a peer
 /// that sends and does not read. So many are queued while nothing goes through; then pings go
-/// unanswered until something does. Counts in the connection's attachment; that connection's thread.
+/// unanswered until something does. Counts in the connection's attachment; that connection's
+/// thread.
 final class Pongs {
   private static final int MOST_WAITING = 100;
 

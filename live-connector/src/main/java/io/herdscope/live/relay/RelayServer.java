@@ -55,7 +55,7 @@ final class RelayServer extends WebSocketServer {
       Hub hub,
       Secret token,
       RelayLimits limits) {
-    RelayServer server = 
+    RelayServer server =
         new RelayServer(address, hub, token, limits, new Doorman(tls, limits.connections()));
     server.setReuseAddr(true);
     server.setTcpNoDelay(true);
@@ -105,7 +105,6 @@ final class RelayServer extends WebSocketServer {
       WebSocket connection, Draft draft, ClientHandshake request) throws InvalidDataException {
     if (!token.opens(request.getFieldValue("Authorization"))) {
       refused.incrementAndGet();
-      doorman.refuse(connection);
       throw new InvalidDataException(CloseFrame.POLICY_VALIDATION, "the token is wrong or absent");
     }
     return super.onWebsocketHandshakeReceivedAsServer(connection, draft, request);
@@ -145,7 +144,8 @@ final class RelayServer extends WebSocketServer {
     clients.put(connection, link);
     doorman.welcome(connection);
     joined.incrementAndGet();
-    link.start(stream, after);
+    // A connection may be closed while it subscribes: its end was told before its beginning then.
+    link.start(stream, after, () -> clients.remove(connection, link));
   }
 
   /// Hangs up on connections that stay strangers.
@@ -173,9 +173,15 @@ final class RelayServer extends WebSocketServer {
     // A client is one from its subscription on.
   }
 
+  /// Whoever has not got through the handshake is hung up on at once: the library would go on
+  /// keeping what it sends.
   @Override
   public void onClosing(WebSocket connection, int code, String reason, boolean remote) {
-    doorman.leaving(connection);
+    if (connection.getDraft() == null) {
+      connection.closeConnection(code, reason);
+    } else {
+      doorman.leaving(connection);
+    }
   }
 
   @Override
