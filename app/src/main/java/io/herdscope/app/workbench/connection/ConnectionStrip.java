@@ -113,10 +113,17 @@ public final class ConnectionStrip extends HBox {
         single--;
       } while (single >= 0 && taken(single + 1) + width(others) > room);
       single++;
-      row.getChildren().setAll(chips.subList(0, single));
-      row.getChildren().add(others);
-    } else if (row.getChildren().size() != single) {
-      row.getChildren().setAll(chips.subList(0, single));
+      List<SourceChip> shown = new ArrayList<>(chips.subList(0, single));
+      shown.add(others);
+      put(shown);
+    } else {
+      put(chips.subList(0, single));
+    }
+  }
+
+  private void put(List<SourceChip> shown) {
+    if (!row.getChildren().equals(shown)) {
+      row.getChildren().setAll(shown);
     }
   }
 
