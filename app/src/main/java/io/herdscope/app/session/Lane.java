@@ -118,9 +118,15 @@ final class Lane {
     return prepared.with(policy.name(), parameters.asMap());
   }
 
+  /// Learns how its setting ends; false, and nothing changes, when that was another one meanwhile.
+  ///
+  /// @param ran what was run to that end
   /// @param kept worlds kept on the way to that end: as long as nothing was changed, they are this
   ///   lane's too, and any instant is near
-  void settle(WholeRun result, Timeline kept) {
+  boolean settle(PreparedScenario ran, WholeRun result, Timeline kept) {
+    if (!ran.equals(experiment())) {
+      return false;
+    }
     if (!changed) {
       kept.stand(world);
       kept.allow(keptBytes);
@@ -128,6 +134,7 @@ final class Lane {
     }
     whole = result;
     settling = false;
+    return true;
   }
 
   /// What is wrong with the whole run, as far as it has been examined.

@@ -302,10 +302,11 @@ final class Stage implements Act {
   }
 
   private void settle(Lane lane) {
+    PreparedScenario ran = lane.experiment();
     background.request(
         lane,
-        lane.experiment(),
-        (of, whole, kept) -> home.execute(() -> settled(of, whole, kept)),
+        ran,
+        (of, whole, kept) -> home.execute(() -> settled(of, ran, whole, kept)),
         reason -> home.execute(() -> fail(reason)));
   }
 
@@ -314,8 +315,10 @@ final class Stage implements Act {
     throw new IllegalStateException(reason);
   }
 
-  private void settled(Lane lane, WholeRun whole, Timeline kept) {
-    lane.settle(whole, kept);
+  private void settled(Lane lane, PreparedScenario ran, WholeRun whole, Timeline kept) {
+    if (!lane.settle(ran, whole, kept)) {
+      return;
+    }
     background
         .examinations()
         .request(

@@ -1,10 +1,13 @@
 package io.herdscope.app.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.herdscope.model.Nanos;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class LaneTest {
@@ -35,6 +38,20 @@ class LaneTest {
     changed.moveTo(0, Long.MAX_VALUE);
     changed.change(OTHERS);
     assertEquals(digestSoon(lane(OTHERS)), digestSoon(changed));
+  }
+
+  @Test
+  void theEndOfASettingThatWasReplacedMeanwhileIsNotTheLanesEnd() {
+    Lane lane = lane(Map.of());
+    PreparedScenario ran = lane.experiment();
+    WholeRun end = Objects.requireNonNull(SampleRuns.small().focused().whole());
+    Timeline kept = new Timeline(World.of(ran), Lane.MOST_KEPT_BYTES);
+    lane.change(OTHERS);
+    assertFalse(lane.settle(ran, end, kept));
+    assertNull(lane.whole());
+    lane.moveTo(SOON, Long.MAX_VALUE);
+    lane.moveTo(0, Long.MAX_VALUE);
+    assertEquals(digestSoon(lane(OTHERS)), digestSoon(lane));
   }
 
   @Test
