@@ -78,11 +78,18 @@ final class Counterfactual {
         later(world, metrics, asItWas));
   }
 
+  /// From its arrival to the admission that this decision led to: an earlier one is of the prefill
+  /// before it, or of a replica that was lost.
   private double queueSeconds(World world) {
+    long arrived = of.at();
     for (int i = 0; i < world.log().size(); i++) {
-      if (world.log().get(i) instanceof ClusterEvent.RequestAdmitted admitted
-          && admitted.request() == of.request().id()) {
-        return (admitted.at() - of.at()) / (double) Nanos.PER_SECOND;
+      ClusterEvent event = world.log().get(i);
+      if (event instanceof ClusterEvent.RequestArrived e && e.request() == of.request().id()) {
+        arrived = e.at();
+      } else if (event instanceof ClusterEvent.RequestAdmitted e
+          && e.request() == of.request().id()
+          && e.at() >= of.at()) {
+        return Nanos.toSeconds(e.at() - arrived);
       }
     }
     return Double.NaN;

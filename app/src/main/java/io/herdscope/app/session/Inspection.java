@@ -142,7 +142,8 @@ public record Inspection(
 
   /// The run with this request forced to one replica and everything else replayed by the policy.
   ///
-  /// @param queueSeconds from its arrival to its admission; NaN when it never was admitted
+  /// @param queueSeconds from its arrival to the admission the choice led to; NaN when there was
+  ///   none
   /// @param later what it did to the requests routed afterwards; null when nobody counted
   public record Fork(
       int replica,

@@ -104,6 +104,9 @@ class DisaggregatedRunTest {
       List<Inspection.Fork> forks = Objects.requireNonNull(seen.forks());
       assertEquals(decodes ? 3 : 1, forks.size());
       assertEquals(1, forks.stream().filter(Inspection.Fork::asItWas).count());
+      for (Inspection.Fork fork : forks) {
+        assertTrue(fork.queueSeconds() >= 0 && fork.queueSeconds() <= fork.ttftSeconds());
+      }
     }
   }
 }

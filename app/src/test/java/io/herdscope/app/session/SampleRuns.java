@@ -1,6 +1,8 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.scenario.QueueSpec;
+import io.herdscope.model.scenario.Scenario;
 import java.util.List;
 
 /// Frames whose whole runs hold every request: a real small run, a made-up large one, an empty one.
@@ -11,7 +13,11 @@ public final class SampleRuns {
   private SampleRuns() {}
 
   private static WholeRun small(String policy) {
-    World world = World.of(PreparedScenario.of(Scenarios.rollouts(policy)));
+    return run(PreparedScenario.of(Scenarios.rollouts(policy)));
+  }
+
+  private static WholeRun run(PreparedScenario prepared) {
+    World world = World.of(prepared);
     RequestJournal journal = world.keepJournal();
     world.advance(Long.MAX_VALUE - 1);
     return WholeRuns.summarise(world, journal);
@@ -25,8 +31,27 @@ public final class SampleRuns {
 
   /// The same with a decision under the X-ray and every other choice of it run on.
   public static Frame forked(int ordinal) {
-    DecisionFinder finder = DecisionFinder.of(PreparedScenario.of(Scenarios.rollouts("pure-kv")));
-    Frame frame = small();
+    return forked(PreparedScenario.of(Scenarios.rollouts("pure-kv")), small(), ordinal);
+  }
+
+  /// The same of a request that waited for a router's queue to let it go.
+  public static Frame forkedBehindAQueue() {
+    Scenario plain = Scenarios.rollouts("kv-aware");
+    QueueSpec queue =
+        new QueueSpec(0.001, QueueSpec.Order.FCFS, true, 0, 0, 0, 0, QueueSpec.WhenAllBusy.REJECT);
+    PreparedScenario prepared =
+        PreparedScenario.of(plain.withRouting(plain.routing().withQueue(queue)));
+    WholeRun run = run(prepared);
+    RequestTable table = run.trace().requests();
+    int waited = 0;
+    while (table.routed(waited) == table.arrived(waited)) {
+      waited++;
+    }
+    return forked(prepared, with(run), waited);
+  }
+
+  private static Frame forked(PreparedScenario prepared, Frame frame, int ordinal) {
+    DecisionFinder finder = DecisionFinder.of(prepared);
     return new Frame(
         1,
         frame.scenario(),

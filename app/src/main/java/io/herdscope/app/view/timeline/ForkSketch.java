@@ -86,9 +86,9 @@ final class ForkSketch {
   private void bar(Inspection of, Fork fork, Fork was, double y) {
     double high = plot.layout().bar();
     double x0 = x(of.at());
-    double x1 = x(of.at() + seconds(fork.queueSeconds()));
-    double x2 = Math.max(x1, x(of.at() + seconds(fork.ttftSeconds())));
-    double x3 = Math.max(x0 + 3, x(ForkedTurns.end(of, fork)));
+    double x1 = Math.max(x0, x(plot.forks().after(fork.queueSeconds())));
+    double x2 = Math.max(x1, x(plot.forks().after(fork.ttftSeconds())));
+    double x3 = Math.max(x0 + 3, x(plot.forks().end(fork)));
     sketch.fill(x0, y, x3 - x0, high, Ink.BG0);
     if (x1 > x0) {
       sketch.add(new Mark.Box(x0, y, x1 - x0, high, 0, null, Shade.of(Ink.PREFILL), 1, Dash.SHORT));
@@ -160,10 +160,6 @@ final class ForkSketch {
 
   private String replica(Fork fork) {
     return lane.replicaName(fork.replica());
-  }
-
-  private static long seconds(double seconds) {
-    return Double.isNaN(seconds) ? 0 : Nanos.ofSeconds(seconds);
   }
 
   private double x(long at) {

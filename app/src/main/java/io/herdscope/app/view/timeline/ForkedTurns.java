@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param inspection null when there is nothing to show
 /// @param others each other choice, in replica order
-record ForkedTurns(@Nullable Inspection inspection, List<Fork> others) {
-  static final ForkedTurns NONE = new ForkedTurns(null, List.of());
+/// @param arrived when the turn came to the router, where its times begin
+record ForkedTurns(@Nullable Inspection inspection, List<Fork> others, long arrived) {
+  static final ForkedTurns NONE = new ForkedTurns(null, List.of(), 0);
 
   /// Those that reach into the window; a played run whose coefficients were changed on the way is
   /// another than the one on the timeline, and gives none.
@@ -29,11 +30,13 @@ record ForkedTurns(@Nullable Inspection inspection, List<Fork> others) {
         || inspection.at() > window.to()) {
       return NONE;
     }
+    long arrived = whole.trace().requests().arrived((int) inspection.decision().ordinal());
+    ForkedTurns all = new ForkedTurns(inspection, inspection.forks(), arrived);
     List<Fork> others =
         inspection.forks().stream()
-            .filter(fork -> !fork.asItWas() && end(inspection, fork) >= window.from())
+            .filter(fork -> !fork.asItWas() && all.end(fork) >= window.from())
             .toList();
-    return others.isEmpty() ? NONE : new ForkedTurns(inspection, others);
+    return others.isEmpty() ? NONE : new ForkedTurns(inspection, others, arrived);
   }
 
   private static boolean isOf(RequestTable table, Inspection inspection) {
@@ -61,8 +64,12 @@ record ForkedTurns(@Nullable Inspection inspection, List<Fork> others) {
   }
 
   /// When the turn is over there.
-  static long end(Inspection of, Fork fork) {
-    double seconds = Double.isNaN(fork.e2eSeconds()) ? 0 : fork.e2eSeconds();
-    return of.at() + Nanos.ofSeconds(seconds);
+  long end(Fork fork) {
+    return after(fork.e2eSeconds());
+  }
+
+  /// So long after the arrival; the arrival itself where it never came to that.
+  long after(double seconds) {
+    return arrived + (Double.isNaN(seconds) ? 0 : Nanos.ofSeconds(seconds));
   }
 }

@@ -282,13 +282,22 @@ class TimelineProjectionTest {
               .findFirst()
               .orElseThrow();
       assertTrue(bar.y() >= track.top() && bar.y() + bar.height() <= track.bottom() + 1);
-      double to = plot(picture).layout().axis().x(ForkedTurns.end(inspection(), others.get(i)));
+      double to = plot(picture).layout().axis().x(plot(picture).forks().end(others.get(i)));
       assertEquals(to, bar.x() + bar.width() - 2, 1.5);
     }
   }
 
-  private static Inspection inspection() {
-    return Objects.requireNonNull(FORK.inspection());
+  @Test
+  void theTimesOfAForkCountFromTheArrivalThatWaitedInARoutersQueue() {
+    Frame frame = SampleRuns.forkedBehindAQueue();
+    WholeRun run = Objects.requireNonNull(frame.focused().whole());
+    RequestTable table = run.trace().requests();
+    int row = (int) Objects.requireNonNull(frame.inspection()).decision().ordinal();
+    ForkedTurns forks = ForkedTurns.of(frame, run, TimeWindow.whole(run.end()));
+    Inspection.Fork was = Objects.requireNonNull(forks.asItWas());
+    assertEquals(table.admitted(row), forks.after(was.queueSeconds()), 1);
+    assertEquals(table.firstToken(row), forks.after(was.ttftSeconds()), 1);
+    assertEquals(table.finished(row), forks.end(was), 1);
   }
 
   @Test
