@@ -38,7 +38,7 @@ final class MetricText {
           new Definition("resentRequests", "requests lost with their replica and sent again"),
           new Definition("simulatedSeconds", "time of the last event"),
           new Definition("completed", "finished requests"),
-          new Definition("failed", "requests refused"),
+          new Definition("failed", "requests no replica served: refused by a queue, or too large"),
           new Definition(
               "busiestShare", "part of all routed requests that the busiest replica got (sweep)"));
 
