@@ -177,6 +177,21 @@ public class Raster {
     }
   }
 
+  /// Lets a colour lie over what is there, which shines through.
+  ///
+  /// @param share of the colour, 0…1
+  public void veil(double x, double y, double w, double h, int argb, double share) {
+    int left = Math.max(device(x), clipLeft);
+    int right = Math.min(device(x + w), clipRight);
+    int bottom = Math.min(device(y + h), clipBottom);
+    int cover = cover(Math.clamp(share, 0.0, 1.0));
+    for (int row = Math.max(device(y), clipTop); row < bottom; row++) {
+      for (int i = left; i < right; i++) {
+        blend(row * width + i, cover, argb);
+      }
+    }
+  }
+
   private void blendRow(int start, double left, double right, double tall, int argb) {
     int first = (int) left;
     int last = (int) Math.ceil(right) - 1;

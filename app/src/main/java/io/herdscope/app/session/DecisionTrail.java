@@ -35,4 +35,14 @@ public final class DecisionTrail {
   public int replica(int ordinal) {
     return replica[ordinal];
   }
+
+  /// When a request was routed last, nanoseconds; −1 when it never was.
+  long routedAt(int ofSession, int ofTurn) {
+    for (int i = at.length - 1; i >= 0; i--) {
+      if (session[i] == ofSession && turn[i] == ofTurn) {
+        return at[i];
+      }
+    }
+    return -1;
+  }
 }

@@ -109,6 +109,13 @@ final class Lane {
     return timeline.at(at);
   }
 
+  /// When a request is routed in this lane, nanoseconds; −1 while nobody knows.
+  long routedAt(int session, int turn) {
+    long at = world.telemetry().recent().routedAt(session, turn);
+    WholeRun end = whole;
+    return at >= 0 || end == null || !changes.isEmpty() ? at : end.trail().routedAt(session, turn);
+  }
+
   List<ClusterEvent.RoutingChanged> changes() {
     return List.copyOf(changes);
   }

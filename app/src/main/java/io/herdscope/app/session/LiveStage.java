@@ -25,6 +25,7 @@ final class LiveStage implements Act {
   private final LiveFrames frames;
   private final LiveTrees trees = new LiveTrees();
   private final BlockQuest quest = new BlockQuest();
+  private final PromptGlance glance = new PromptGlance();
   private final LiveTrips trips;
   private long sequence;
   private boolean present;
@@ -60,6 +61,7 @@ final class LiveStage implements Act {
       case SessionCommand.WatchTree c -> trees.watch(c.query());
       case SessionCommand.UnwatchTree _ -> trees.forget();
       case SessionCommand.FindBlocks c -> quest.ask(c, belief().router().index());
+      case SessionCommand.PointAt c -> glance.point(c, tape.world().telemetry().recent());
       case SessionCommand.Inspect c -> inspect(c.ordinal());
       case SessionCommand.ClearInspection _ -> inspection = null;
       case SessionCommand.SaveRing c -> tape.save(c.seconds(), c.target(), background, home);
@@ -259,9 +261,16 @@ final class LiveStage implements Act {
         null,
         trees.frame(belief, at, wallNanos),
         inspection,
-        Studies.NONE.with(quest.found()),
+        studies(belief),
         wrong,
         live(belief, latest));
+  }
+
+  private Studies studies(Follower belief) {
+    int replicas = tape.world().replicas();
+    return Studies.NONE
+        .with(quest.found())
+        .pointing(glance.match(belief.router().index(), replicas));
   }
 
   private Scenario scenario() {

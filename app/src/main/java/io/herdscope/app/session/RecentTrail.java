@@ -3,9 +3,11 @@ package io.herdscope.app.session;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.keep.ArrayCopier;
+import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Every decision in columns, and the latest ones with what they were worth.
 final class RecentTrail {
@@ -18,15 +20,20 @@ final class RecentTrail {
   private int[] turn = new int[256];
   private int[] replica = new int[256];
   private final LaneFrame.RecentDecision[] latest;
+
+  /// Prompts of the latest, whose arrays are the workload's own.
+  private final HashRun[] prompts;
+
   private int size;
 
   RecentTrail(int replicas) {
-    this(replicas, new LaneFrame.RecentDecision[SHOWN]);
+    this(replicas, new LaneFrame.RecentDecision[SHOWN], new HashRun[SHOWN]);
   }
 
-  private RecentTrail(int replicas, LaneFrame.RecentDecision[] latest) {
+  private RecentTrail(int replicas, LaneFrame.RecentDecision[] latest, HashRun[] prompts) {
     this.replicas = replicas;
     this.latest = latest;
+    this.prompts = prompts;
   }
 
   void add(ClusterEvent.RequestRouted e) {
@@ -52,7 +59,28 @@ final class RecentTrail {
             e.replica(),
             e.decision().router(),
             cached);
+    prompts[size % SHOWN] = e.body().promptBlocks();
     size++;
+  }
+
+  /// The prompt of a request among the latest decisions, null when it is not among them.
+  @Nullable HashRun prompt(int ofSession, int ofTurn) {
+    for (int i = size - 1; i >= Math.max(0, size - SHOWN); i--) {
+      if (session[i] == ofSession && turn[i] == ofTurn) {
+        return prompts[i % SHOWN];
+      }
+    }
+    return null;
+  }
+
+  /// When a request was routed last, nanoseconds; −1 when it was not yet.
+  long routedAt(int ofSession, int ofTurn) {
+    for (int i = size - 1; i >= 0; i--) {
+      if (session[i] == ofSession && turn[i] == ofTurn) {
+        return at[i];
+      }
+    }
+    return -1;
   }
 
   int size() {
@@ -105,7 +133,7 @@ final class RecentTrail {
   }
 
   private RecentTrail over(int fleet, ArrayCopier arrays) {
-    RecentTrail copy = new RecentTrail(fleet, latest.clone());
+    RecentTrail copy = new RecentTrail(fleet, latest.clone(), prompts.clone());
     copy.at = arrays.copy(at);
     copy.session = arrays.copy(session);
     copy.turn = arrays.copy(turn);

@@ -59,6 +59,12 @@ public sealed interface SessionCommand {
   /// in the next frame.
   record FindBlocks(HashDigits digits) implements SessionCommand {}
 
+  /// Looks up how far the prompt of a request matches now; the answer stands in the frames until it
+  /// is pointed elsewhere. Negative where nothing is pointed at.
+  record PointAt(int session, int turn) implements SessionCommand {
+    public static final PointAt NOTHING = new PointAt(-1, -1);
+  }
+
   /// Computes the focused lane's landscape in the background, until told to stop.
   record WatchLandscape(LandscapeAsk ask) implements SessionCommand {}
 

@@ -28,6 +28,7 @@ final class Stage implements Act {
   private final List<LaneFrames> frames = new ArrayList<>();
   private final TreeWatch trees = new TreeWatch();
   private final BlockQuest quest = new BlockQuest();
+  private final PromptGlance glance = new PromptGlance();
   private final Inspector inspector;
   private final RingWatch ring = new RingWatch();
   private final LandscapeStudy landscape;
@@ -94,6 +95,7 @@ final class Stage implements Act {
       case SessionCommand.WatchTree c -> watch(c.query());
       case SessionCommand.UnwatchTree _ -> trees.forget();
       case SessionCommand.FindBlocks c -> quest.ask(c, lanes.get(focus).world().router().index());
+      case SessionCommand.PointAt c -> glance.point(c, lanes.get(focus), background, home);
       case SessionCommand.WatchLandscape c -> landscape.watch(c.ask());
       case SessionCommand.StopLandscape _ -> landscape.stop();
       case SessionCommand.WatchRing c -> ring.watch(c.watched());
@@ -171,7 +173,8 @@ final class Stage implements Act {
         landscape.frame(lane, wallNanos),
         ring.frame(lane, wallNanos),
         workload.frame(lane, wallNanos),
-        quest.found());
+        quest.found(),
+        glance.match(lane.world().router().index(), lane.world().probe().replicas()));
   }
 
   private long end() {
@@ -231,6 +234,7 @@ final class Stage implements Act {
     if (lane >= 0 && lane < lanes.size() && lane != focus) {
       focus = lane;
       inspector.clear();
+      glance.forget();
       trees.refresh();
       ring.refresh();
     }

@@ -91,12 +91,20 @@ final class TreeWatch {
   }
 
   /// Leading blocks of the node that the engine holds; all or nothing is seen from its two ends.
+  /// All where its end is believed on a lower tier alone, while another replica has it on its
+  /// device: lower tiers are not seen.
   private static int held(World world, TreePage page, int node, int replica, Truth truth) {
     int length = page.length(node);
-    if (truth.last(node) >= 0 || truth.first(node) < 0) {
-      return truth.last(node) >= 0 ? length : 0;
+    if (truth.last(node) >= 0) {
+      return length;
+    }
+    if (world.router().index().copies(replica, Tier.DEVICE, page.lastHash(node)) == 0) {
+      return length;
     }
     int depth = page.depth(node);
+    if (truth.first(node) < 0) {
+      return 0;
+    }
     HashRun path = world.router().index().path(page.lastHash(node), depth + length);
     int reach = world.probe().heldPrefix(replica, path);
     return Math.clamp(reach - depth, 1, length);

@@ -257,4 +257,31 @@ class SessionTest {
     session.send(new SessionCommand.SetPolicy("round-robin"));
     await(f -> f.failure() == null && f.lanes().get(f.focus()).policy().equals("round-robin"));
   }
+
+  @Test
+  void aRequestPointedAtIsMatchedAgainstTheTreeOfTheMomentWheneverItComes()
+      throws InterruptedException {
+    Frame end = await(SessionTest::settled);
+    DecisionTrail trail = whole(end.focused()).trail();
+    int late = trail.size() - 1;
+    session.send(new SessionCommand.Seek(trail.at(late / 2)));
+    session.send(new SessionCommand.PointAt(trail.session(late), trail.turn(late)));
+    PromptMatch future =
+        Objects.requireNonNull(await(f -> isPointed(f, trail, late)).studies().pointed());
+    assertEquals(end.focused().replicas().size(), future.blocks().size());
+    assertTrue(future.longest() > 0 && future.longest() < future.prompt().length());
+    int old = 0;
+    session.send(new SessionCommand.Seek(trail.at(late)));
+    session.send(new SessionCommand.PointAt(trail.session(old), trail.turn(old)));
+    await(f -> isPointed(f, trail, old));
+    session.send(SessionCommand.PointAt.NOTHING);
+    await(f -> f.studies().pointed() == null);
+  }
+
+  private static boolean isPointed(Frame frame, DecisionTrail trail, int decision) {
+    PromptMatch match = frame.studies().pointed();
+    return match != null
+        && match.session() == trail.session(decision)
+        && match.turn() == trail.turn(decision);
+  }
 }

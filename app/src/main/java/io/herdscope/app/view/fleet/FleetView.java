@@ -106,6 +106,12 @@ public final class FleetView implements StageView {
 
   private void hovered(@Nullable Hit<Target> hit) {
     context.state().hoverReplica(replicaOf(hit));
+    context
+        .state()
+        .hover(
+            hit != null && hit.target() instanceof Target.Decision(long _, int session, int turn)
+                ? new RequestKey(session, turn)
+                : null);
   }
 
   private static int replicaOf(@Nullable Hit<Target> hit) {

@@ -3,12 +3,12 @@ package io.herdscope.app.view.herdmap;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
-import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.HeatPyramid;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.WholeRun;
+import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.TimeAxis;
 import io.herdscope.app.view.TimeWindow;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class HerdmapProjection {
     if (whole == null || !asked) {
       sketch.text(HerdmapLayout.PAD, 20, WORDS.text("title"), Type.BODY_STRONG, Ink.TEXT1);
       String text = WORDS.text(whole == null ? "waiting" : "empty");
-      sketch.text(look.width() / 2, look.height() / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
+      EmptyNote.draw(sketch, look.width(), look.height(), text);
       return new HerdmapPicture(look, null, sketch.marks(), new int[0]);
     }
     int fleet = frame.focused().replicas().size();

@@ -4,12 +4,12 @@ import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
-import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LandscapeAxis;
 import io.herdscope.app.session.LandscapeFrame;
 import io.herdscope.app.session.LandscapePoint;
+import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.landscape.LandscapePicture.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,8 +48,9 @@ final class LandscapeProjection {
     LandscapeFrame data = frame.studies().landscape();
     if (data == null) {
       boolean none = frame.focused().specs().isEmpty();
-      String text = none ? WORDS.text("none", frame.focused().policy()) : WORDS.text("waiting");
-      sketch.text(look.width() / 2, look.height() / 2, text, Type.BODY, Ink.TEXT2, Anchor.CENTER);
+      String key = frame.live() != null ? "live" : none ? "none" : "waiting";
+      String text = WORDS.text(key, frame.focused().policy());
+      EmptyNote.draw(sketch, look.width(), look.height(), text);
       return new LandscapePicture(sketch.marks(), List.of(), Double.NaN);
     }
     boolean rollouts = frame.scenario().workload().kind().contains("rollout");

@@ -5,10 +5,10 @@ import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
-import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.RaceFrame;
+import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.LaneColumn;
 import io.herdscope.app.view.race.RacePicture.Target;
 import java.util.ArrayList;
@@ -28,8 +28,7 @@ final class RaceProjection {
   public static RacePicture project(Frame frame, double width, double height) {
     Sketch sketch = new Sketch();
     if (frame.lanes().size() < 2) {
-      String text = WORDS.text("alone");
-      sketch.text(width / 2, height / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
+      EmptyNote.draw(sketch, width, height, WORDS.text("alone"));
       return new RacePicture(sketch.marks(), List.of(), List.of(), 0);
     }
     int replicas = frame.focused().replicas().size();

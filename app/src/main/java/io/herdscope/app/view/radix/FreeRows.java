@@ -6,12 +6,16 @@ final class FreeRows {
   private final double top;
   private final double[] taken;
 
+  /// Where the blocks of each row end, notes aside.
+  private final double[] blocks;
+
   FreeRows(Cells cells, double top, double bottom) {
     this.top = top;
     this.taken = new double[Math.max(0, (int) Math.ceil(bottom - top))];
     for (int i = 0; i < cells.size(); i++) {
       take(cells.y(i), cells.bottom(i), cells.right(i));
     }
+    this.blocks = taken.clone();
   }
 
   /// Notes that the rows are taken up to `right`.
@@ -22,22 +26,23 @@ final class FreeRows {
     }
   }
 
-  /// Where the row at `y` is free from.
+  /// Where the blocks of the row at `y` end.
   double end(double y) {
     int row = (int) Math.floor(y - top);
-    return row < 0 || row >= taken.length ? 0 : taken[row];
+    return row < 0 || row >= blocks.length ? 0 : blocks[row];
   }
 
-  /// Top of the free stretch of `height` rows right of `x` that lies nearest to `near`; NaN when
-  /// there is none.
-  double nearest(double near, double height, double x) {
+  /// Top of the free stretch of `height` rows right of `x`, not above `least`, that lies nearest to
+  /// `near`; NaN when there is none.
+  double nearest(double near, double height, double x, double least) {
     int need = (int) Math.ceil(height);
     int wanted = (int) Math.round(near - top - height / 2);
+    int first = (int) Math.ceil(least - top);
     for (int away = 0; away < taken.length; away++) {
-      if (free(wanted - away, need, x)) {
+      if (wanted - away >= first && free(wanted - away, need, x)) {
         return top + wanted - away;
       }
-      if (free(wanted + away, need, x)) {
+      if (wanted + away >= first && free(wanted + away, need, x)) {
         return top + wanted + away;
       }
     }

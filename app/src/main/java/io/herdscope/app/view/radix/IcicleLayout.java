@@ -85,11 +85,21 @@ final class IcicleLayout {
 
   /// Where a node lies when the whole page is 1 tall: its top and its height.
   double[] extent(int node) {
+    extents(node + 1);
+    return new double[] {top[node], high[node]};
+  }
+
+  /// Where every node lies when the whole page is 1 tall: `[top, height][node]`.
+  double[][] extents() {
+    extents(page.size());
+    return new double[][] {top, high};
+  }
+
+  private void extents(int nodes) {
     free = 0;
-    for (int n = 0; n <= node; n++) {
+    for (int n = 0; n < nodes; n++) {
       put(n, 1);
     }
-    return new double[] {top[node], high[node]};
   }
 
   /// Gives a node its share of its parent's height, below the siblings before it.

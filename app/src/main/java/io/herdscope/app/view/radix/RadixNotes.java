@@ -11,6 +11,9 @@ import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.TreeFrame;
 import io.herdscope.model.tree.TreePage;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What is said beside the icicle: which runs die next, and which blocks are believed but gone. A
@@ -18,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// stays.
 final class RadixNotes {
   private static final Words WORDS = Words.of(RadixNotes.class);
-  private static final int MOST_NOTES = 4;
+  private static final int MOST_NOTES = 6;
 
   private final Sketch sketch;
   private final RadixScale scale;
@@ -26,7 +29,20 @@ final class RadixNotes {
   private final TreeFrame tree;
   private final LaneFrame lane;
   private final FreeRows free;
-  private int notes;
+  private final List<Note> notes = new ArrayList<>();
+
+  /// @param x where its block ends
+  /// @param y middle of its block
+  /// @param wish where its top would best be
+  private record Note(double x, double y, double wish, String text, @Nullable String why, Ink ink) {
+    double height() {
+      return why == null ? 16 : 30;
+    }
+
+    Note at(double top) {
+      return new Note(x, y, top, text, why, ink);
+    }
+  }
 
   RadixNotes(
       Sketch sketch, RadixScale scale, RadixPicture picture, TreeFrame tree, LaneFrame lane) {
@@ -47,6 +63,28 @@ final class RadixNotes {
     for (int r = 0; r < Math.min(64, lane.replicas().size()); r++) {
       dying(r);
     }
+    notes.sort(Comparator.comparingDouble(Note::y));
+    spread();
+    double least = RadixScale.TOP;
+    for (Note note : notes) {
+      least = put(note, least);
+    }
+  }
+
+  /// Wishes in the order of the blocks, one below the other: leaders never cross.
+  private void spread() {
+    double least = RadixScale.TOP;
+    for (int i = 0; i < notes.size(); i++) {
+      Note note = notes.get(i);
+      notes.set(i, note.at(Math.max(least, note.y() - note.height() / 2)));
+      least = notes.get(i).wish() + note.height();
+    }
+    double most = scale.bottom();
+    for (int i = notes.size() - 1; i >= 0; i--) {
+      Note note = notes.get(i);
+      notes.set(i, note.at(Math.min(note.wish(), most - note.height())));
+      most = notes.get(i).wish();
+    }
   }
 
   private void ghosts(int replica) {
@@ -64,8 +102,9 @@ final class RadixNotes {
       }
     }
     if (largest >= 0) {
+      String name = lane.replicas().get(replica).name();
       String text =
-          WORDS.text("ghosts", Formats.count((double) blocks), lane.replicas().get(replica).name());
+          WORDS.text(blocks == 1 ? "ghosts.one" : "ghosts", Formats.count((double) blocks), name);
       double[] band = band(largest, replica);
       double y = (band[0] + band[1]) / 2;
       note(cells.right(largest), y, text, WORDS.text("ghosts.why"), Ink.TEXT1);
@@ -132,22 +171,29 @@ final class RadixNotes {
   }
 
   private void note(double x, double y, String text, @Nullable String why, Ink ink) {
-    double wide = Type.TICK_MONO.width(text);
-    double whyWide = why == null ? 0 : Type.TICK.width(why);
+    if (notes.size() < MOST_NOTES) {
+      notes.add(new Note(x, y, 0, text, why, ink));
+    }
+  }
+
+  /// Returns where the next one may begin.
+  private double put(Note note, double least) {
+    double wide = Type.TICK_MONO.width(note.text());
+    double whyWide = note.why() == null ? 0 : Type.TICK.width(note.why());
     double left = scale.width() - RadixScale.PAD - Math.max(wide, whyWide);
-    double height = why == null ? 16 : 30;
-    double top = free.nearest(y, height, left - 14);
-    if (notes >= MOST_NOTES || Double.isNaN(top)) {
-      return;
+    double height = note.height();
+    double top = free.nearest(note.wish() + height / 2, height, left - 8, least);
+    if (Double.isNaN(top)) {
+      return least;
     }
-    notes++;
     double middle = top + 8;
-    leader(x, y, left, middle, ink);
+    leader(note.x(), note.y(), left, middle, note.ink());
     free.take(top, top + height, scale.width());
-    sketch.text(left, middle + 4, text, Type.TICK_MONO, ink);
-    if (why != null) {
-      sketch.text(left, middle + 17, why, Type.TICK, Ink.TEXT3);
+    sketch.text(left, middle + 4, note.text(), Type.TICK_MONO, note.ink());
+    if (note.why() != null) {
+      sketch.text(left, middle + 17, note.why(), Type.TICK, Ink.TEXT3);
     }
+    return top + height;
   }
 
   /// From the end of the block's row to the note; none where the row reaches past the note.

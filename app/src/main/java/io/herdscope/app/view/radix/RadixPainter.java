@@ -5,8 +5,10 @@ import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Raster;
 import io.herdscope.app.fx.mark.MarkPainter;
 import io.herdscope.app.session.TreeFrame;
+import io.herdscope.app.view.radix.RadixPicture.Glow;
 import io.herdscope.app.view.radix.RadixPicture.Tint;
 import io.herdscope.model.tree.TreePage;
+import java.util.List;
 
 /// Puts a radix picture on a raster: the icicle, then the rest over it. Render worker.
 final class RadixPainter {
@@ -37,6 +39,10 @@ final class RadixPainter {
     Cells cells = picture.cells();
     for (int i = 0; i < cells.size(); i++) {
       cell(tree.page(), cells, i, picture.tints()[i]);
+    }
+    for (Glow glow : raster.isVector() ? List.<Glow>of() : picture.glows()) {
+      int argb = palette.argb(Ink.EVICTED);
+      raster.veil(glow.x(), glow.y(), glow.width(), glow.height(), argb, glow.share());
     }
   }
 

@@ -10,9 +10,20 @@ import org.jspecify.annotations.Nullable;
 /// @param tree what the cells are of, null while there is none
 /// @param cells the icicle, for the raster
 /// @param tints `[cell]`, how the cell is coloured
+/// @param glows what was evicted a moment ago, over the cells
 /// @param over text, leaders, path and ruler
 record RadixPicture(
-    RadixLook look, @Nullable TreeFrame tree, Cells cells, Tint[] tints, List<Mark> over) {
+    RadixLook look,
+    @Nullable TreeFrame tree,
+    Cells cells,
+    Tint[] tints,
+    List<Glow> glows,
+    List<Mark> over) {
+
+  /// Blocks that fade.
+  ///
+  /// @param share how much of the colour is left, 0…1
+  public record Glow(double x, double y, double width, double height, double share) {}
 
   /// How a cell is coloured.
   ///

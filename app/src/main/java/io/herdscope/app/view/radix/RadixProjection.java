@@ -10,11 +10,15 @@ import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.PromptMatch;
 import io.herdscope.app.session.TreeFrame;
+import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.radix.RadixLook.Colouring;
+import io.herdscope.app.view.radix.RadixPicture.Glow;
 import io.herdscope.app.view.radix.RadixPicture.Tint;
 import io.herdscope.model.Tier;
 import io.herdscope.model.prompt.BlockHasher;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -24,18 +28,25 @@ final class RadixProjection {
   private static final double BASELINE = 22;
   private static final double RAMP = 72;
   private static final double SWATCH = 24;
+  private static final double LEAST_GLOW = 2;
   private static final double RAMP_ROOM = RAMP + 76;
 
   private RadixProjection() {}
 
   public static RadixPicture project(Frame frame, RadixLook look) {
+    return project(frame, look, List.of(), 0);
+  }
+
+  /// @param embers what was evicted a moment ago
+  /// @param now wall nanoseconds
+  public static RadixPicture project(Frame frame, RadixLook look, List<Ember> embers, long now) {
     TreeFrame tree = frame.tree();
     Sketch sketch = new Sketch();
     if (tree == null || tree.page().size() == 0) {
       title(sketch, look, WORDS.text("subtitle.empty"));
       String text = WORDS.text(tree == null ? "waiting" : "empty");
-      sketch.text(look.width() / 2, look.height() / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
-      return new RadixPicture(look, null, new Cells(), new Tint[0], sketch.marks());
+      EmptyNote.draw(sketch, look.width(), look.height(), text);
+      return new RadixPicture(look, null, new Cells(), new Tint[0], List.of(), sketch.marks());
     }
     LaneFrame lane = frame.focused();
     RadixScale scale = RadixScale.of(look, tree);
@@ -49,9 +60,28 @@ final class RadixProjection {
     for (int i = 0; i < tints.length; i++) {
       tints[i] = tinting.of(cells.node(i));
     }
-    RadixPicture bare = new RadixPicture(look, tree, cells, tints, List.of());
+    RadixPicture bare = new RadixPicture(look, tree, cells, tints, List.of(), List.of());
     overlay(sketch, scale, bare, tree, frame, tinting);
-    return new RadixPicture(look, tree, cells, tints, sketch.marks());
+    List<Glow> glows = glows(embers, scale, look.zoom(), now);
+    return new RadixPicture(look, tree, cells, tints, glows, sketch.marks());
+  }
+
+  /// Where the blocks lay, within what is seen; a row is never thinner than it can be noticed.
+  private static List<Glow> glows(List<Ember> embers, RadixScale scale, Zoom zoom, long now) {
+    double tall = scale.plotHeight() * zoom.factor();
+    List<Glow> glows = new ArrayList<>();
+    for (Ember ember : embers) {
+      double top = RadixScale.TOP + (ember.top() - zoom.from()) * tall;
+      double bottom = Math.min(scale.bottom(), top + Math.max(LEAST_GLOW, ember.high() * tall));
+      top = Math.max(RadixScale.TOP, top);
+      double left = Math.max(RadixScale.PAD, scale.x(ember.depth()));
+      double right = Math.max(left + LEAST_GLOW, scale.x(ember.depth() + ember.blocks()));
+      right = Math.min(right, scale.width() - RadixScale.PAD);
+      if (bottom > top && right > left) {
+        glows.add(new Glow(left, top, right - left, bottom - top, ember.glow(now)));
+      }
+    }
+    return glows;
   }
 
   private static void overlay(
@@ -66,9 +96,13 @@ final class RadixProjection {
     RadixNames names = new RadixNames(sketch, bare, tree);
     names.names(frame.focused().replicas().size());
     Inspection inspection = frame.inspection();
-    if (inspection != null && inspection.lane() == frame.focus()) {
+    PromptMatch pointed = frame.studies().pointed();
+    if (pointed != null) {
+      names.path(pointed.prompt(), pointed.longest());
+      new RadixRuler(sketch, scale, frame.focused()).draw(pointed);
+    } else if (inspection != null && inspection.lane() == frame.focus()) {
       names.path(inspection.request().promptBlocks(), longestMatch(inspection));
-      new RadixRuler(sketch, scale).draw(inspection, frame.focused());
+      new RadixRuler(sketch, scale, frame.focused()).draw(inspection);
     } else {
       String hint = WORDS.text("ruler.hint");
       sketch.text(RadixScale.PAD, RadixScale.RULER_Y, hint, Type.TICK, Ink.TEXT3);

@@ -11,13 +11,14 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.PromptMatch;
 import io.herdscope.model.Tier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/// The ruler above the icicle: how far the inspected prompt matches on every replica, as the router
-/// believed when it decided.
+/// The ruler above the icicle: how far a prompt matches on every replica. Of an inspected request,
+/// as the router believed when it decided; of one that is pointed at, as it believes now.
 final class RadixRuler {
   private static final Words WORDS = Words.of(RadixRuler.class);
   private static final double Y = RadixScale.RULER_Y;
@@ -29,18 +30,38 @@ final class RadixRuler {
 
   private final Sketch sketch;
   private final RadixScale scale;
+  private final LaneFrame lane;
 
-  RadixRuler(Sketch sketch, RadixScale scale) {
+  RadixRuler(Sketch sketch, RadixScale scale, LaneFrame lane) {
     this.sketch = sketch;
     this.scale = scale;
+    this.lane = lane;
   }
 
-  void draw(Inspection inspection, LaneFrame lane) {
-    int prompt = inspection.request().promptBlocks().length();
+  void draw(PromptMatch pointed) {
+    String text = WORDS.text("pointed", pointed.session(), pointed.turn() + 1);
+    draw(pointed.prompt().length(), pointed.blocks(), text);
+  }
+
+  void draw(Inspection inspection) {
+    List<Integer> blocks = new ArrayList<>();
+    for (int r = 0; r < inspection.decision().replicas(); r++) {
+      blocks.add(inspection.decision().belief().overlapBlocks(Tier.DEVICE, r));
+    }
+    String text =
+        WORDS.text(
+            "subject",
+            inspection.request().session(),
+            inspection.request().turn() + 1,
+            inspection.decision().ordinal());
+    draw(inspection.request().promptBlocks().length(), blocks, text);
+  }
+
+  private void draw(int prompt, List<Integer> blocks, String subject) {
     double end = clamp(scale.x(prompt));
     sketch.add(new Mark.Line(scale.x(0), Y, end, Y, Shade.of(Ink.LINE2), 1, Dash.SOLID));
     sketch.fill(end - 1, Y - 5, 2, 10, Ink.TEXT2);
-    double free = matches(inspection, lane);
+    double free = matches(blocks);
     String text = WORDS.text("prompt.end", Formats.count(prompt));
     double width = Type.TICK_MONO.width(text);
     double after = end + 8;
@@ -48,15 +69,14 @@ final class RadixRuler {
       sketch.text(end + 6, Y + 4, text, Type.TICK_MONO, Ink.TEXT2);
       after = end + 6 + width + 12;
     }
-    subject(inspection, free, end, after);
+    subject(subject, free, end, after);
   }
 
   /// Draws the matched stretches, longest last. Returns where the first free text may begin.
-  private double matches(Inspection inspection, LaneFrame lane) {
+  private double matches(List<Integer> blocks) {
     TreeMap<Integer, List<Integer>> byLength = new TreeMap<>();
-    for (int r = 0; r < inspection.decision().replicas(); r++) {
-      int match = inspection.decision().belief().overlapBlocks(Tier.DEVICE, r);
-      byLength.computeIfAbsent(match, length -> new ArrayList<>()).add(r);
+    for (int r = 0; r < blocks.size(); r++) {
+      byLength.computeIfAbsent(blocks.get(r), length -> new ArrayList<>()).add(r);
     }
     double from = clamp(scale.x(0));
     double free = from;
@@ -67,18 +87,17 @@ final class RadixRuler {
               ? Shade.replica(entry.getValue().getFirst())
               : Shade.of(Ink.SEL);
       sketch.fill(from, Y - 1, to - from, 3, shade);
-      free = matchText(entry.getKey(), entry.getValue(), lane, to, free, shade);
+      free = matchText(entry.getKey(), entry.getValue(), to, free, shade);
       from = to;
     }
     return free;
   }
 
-  private double matchText(
-      int match, List<Integer> replicas, LaneFrame lane, double x, double free, Shade shade) {
+  private double matchText(int match, List<Integer> replicas, double x, double free, Shade shade) {
     if (match == 0) {
       return free;
     }
-    String text = WORDS.text("match", names(replicas, lane), Formats.count(match));
+    String text = WORDS.text("match", names(replicas), Formats.count(match));
     double width = Type.TICK_MONO.width(text);
     double left = replicas.size() == 1 ? x - width - 8 : x + 5;
     if (left < free) {
@@ -93,7 +112,7 @@ final class RadixRuler {
     return left + width + 12;
   }
 
-  private static String names(List<Integer> replicas, LaneFrame lane) {
+  private String names(List<Integer> replicas) {
     StringBuilder names = new StringBuilder();
     for (int i = 0; i < Math.min(NAMED, replicas.size()); i++) {
       names.append(i == 0 ? "" : " ").append(lane.replicas().get(replicas.get(i)).name());
@@ -103,13 +122,7 @@ final class RadixRuler {
   }
 
   /// Whose prompt it is: left of the prompt's end where the matches leave room, else after all.
-  private void subject(Inspection inspection, double free, double end, double after) {
-    String text =
-        WORDS.text(
-            "subject",
-            inspection.request().session(),
-            inspection.request().turn() + 1,
-            inspection.decision().ordinal());
+  private void subject(String text, double free, double end, double after) {
     double width = Type.TICK.width(text);
     boolean before = end - 10 - width >= free;
     double left = before ? end - 10 - width : Math.max(free, after);

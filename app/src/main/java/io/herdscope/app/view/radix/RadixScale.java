@@ -14,7 +14,13 @@ record RadixScale(double width, double height, int firstDepth, int deep) {
   static final double RULER_Y = 54;
   static final double TOP = 65;
   static final double FOOT = 28;
-  private static final double RIGHT = 74;
+
+  /// Beside the deepest row, so that every note can stand at its block; less where the view is
+  /// narrow.
+  private static final double RIGHT = 172;
+
+  private static final double RIGHT_NARROW = 74;
+  private static final double NARROW = 700;
   private static final double TICK_ROOM = 78;
 
   static RadixScale of(RadixLook look, TreeFrame tree) {
@@ -26,7 +32,7 @@ record RadixScale(double width, double height, int firstDepth, int deep) {
   }
 
   double plotWidth() {
-    return Math.max(40, width - PAD - RIGHT);
+    return Math.max(40, width - PAD - (width < NARROW ? RIGHT_NARROW : RIGHT));
   }
 
   double plotHeight() {

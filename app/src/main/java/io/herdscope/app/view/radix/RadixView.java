@@ -3,6 +3,7 @@ package io.herdscope.app.view.radix;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Palette;
+import io.herdscope.app.fx.RequestKey;
 import io.herdscope.app.fx.Surface;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.ViewState;
@@ -10,6 +11,7 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.PromptMatch;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.session.TreeFrame;
 import io.herdscope.app.view.StageView;
@@ -20,6 +22,7 @@ import io.herdscope.model.tree.TreePage;
 import io.herdscope.model.tree.TreeQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
@@ -68,11 +71,17 @@ public final class RadixView implements StageView {
   private boolean open;
   private Zoom zoom = Zoom.WHOLE;
   private double dragFrom;
+  private @Nullable RequestKey pointed;
+  private boolean glowing;
+
+  /// The render worker's own.
+  private final Embers embers = new Embers();
 
   /// What the picture on screen was made of; frames come at every pulse, pages ten times a second.
   private record Picturing(
       @Nullable TreeFrame tree,
       @Nullable Inspection inspection,
+      @Nullable PromptMatch pointed,
       int focus,
       RadixLook look,
       Theme theme,
@@ -119,6 +128,8 @@ public final class RadixView implements StageView {
   @Override
   public void closed() {
     open = false;
+    pointed = null;
+    context.commands().accept(SessionCommand.PointAt.NOTHING);
     context.commands().accept(new SessionCommand.UnwatchTree());
   }
 
@@ -126,6 +137,7 @@ public final class RadixView implements StageView {
   public void show(Frame frame, ViewState state) {
     goTo(state.block());
     watch();
+    point(state.hovered());
     lane = frame.focused();
     aim(frame.tree());
     RadixLook look =
@@ -141,21 +153,57 @@ public final class RadixView implements StageView {
     TreeFrame tree = frame.tree();
     Picturing next =
         new Picturing(
-            tree, frame.inspection(), frame.focus(), look, palette.theme(), state.language());
-    if (next.equals(painted)) {
+            tree,
+            frame.inspection(),
+            frame.studies().pointed(),
+            frame.focus(),
+            look,
+            palette.theme(),
+            state.language());
+    if (next.equals(painted) && !glowing) {
       return;
     }
     painted = next;
     surface.setAccessibleText(
         WORDS.text(
             "name", tree == null ? Formats.NONE : Formats.count((double) tree.distinctBlocks())));
+    boolean still = state.reducedMotion();
+    long now = System.nanoTime();
     surface.paint(
         raster -> {
-          RadixPicture picture = RadixProjection.project(frame, look);
+          List<Ember> fading =
+              still || tree == null ? embers.none() : embers.after(frame, tree, root(look), now);
+          RadixPicture picture = RadixProjection.project(frame, look, fading, now);
           RadixPainter.paint(raster, palette, picture);
           return picture;
         },
-        picture -> shown = picture);
+        this::shown);
+  }
+
+  /// What fades is painted again until it is gone.
+  private void shown(RadixPicture picture) {
+    shown = picture;
+    glowing = !picture.glows().isEmpty();
+    if (glowing) {
+      context.pulse().redraw();
+    }
+  }
+
+  private static long root(RadixLook look) {
+    return look.trail().isEmpty() ? BlockHasher.ROOT : look.trail().getLast().hash();
+  }
+
+  /// Asks how far the prompt of the request that any view points at matches now.
+  private void point(@Nullable RequestKey next) {
+    if (open && !Objects.equals(next, pointed)) {
+      pointed = next;
+      context
+          .commands()
+          .accept(
+              next == null
+                  ? SessionCommand.PointAt.NOTHING
+                  : new SessionCommand.PointAt(next.session(), next.turn()));
+    }
   }
 
   @Override

@@ -10,6 +10,7 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.RingFrame;
+import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.ring.RingPicture.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +31,8 @@ final class RingProjection {
     List<Hit<Target>> hits = new ArrayList<>();
     RingFrame ring = frame.studies().ring();
     if (ring == null || ring.points().length == 0) {
-      String text = WORDS.text(ring == null ? "waiting" : "nobody");
-      sketch.text(look.width() / 2, look.height() / 2, text, Type.BODY, Ink.TEXT2, Anchor.CENTER);
+      String key = frame.live() != null ? "live" : ring == null ? "waiting" : "nobody";
+      EmptyNote.draw(sketch, look.width(), look.height(), WORDS.text(key));
       return new RingPicture(sketch.marks(), List.of());
     }
     head(sketch, ring, look);

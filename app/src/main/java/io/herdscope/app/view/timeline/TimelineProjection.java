@@ -5,13 +5,13 @@ import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
-import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.RequestRows;
 import io.herdscope.app.session.RowPyramid;
 import io.herdscope.app.session.WholeRun;
+import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.TimeWindow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ final class TimelineProjection {
       over.text(TimelineLayout.PAD, 20, WORDS.text("title"), Type.BODY_STRONG, Ink.TEXT1);
       String text =
           WORDS.text(whole == null ? "waiting" : frame.live() == null ? "empty" : "empty.live");
-      over.text(look.width() / 2, look.height() / 2, text, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
+      EmptyNote.draw(over, look.width(), look.height(), text);
       return new TimelinePicture(look, null, List.of(), over.marks(), List.of());
     }
     TimeWindow window = window(look.brush(), whole);

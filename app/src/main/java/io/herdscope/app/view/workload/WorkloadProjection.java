@@ -5,11 +5,11 @@ import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.mark.Hit;
-import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Histogram;
 import io.herdscope.app.session.WorkloadFrame;
+import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.workload.WorkloadPicture.Target;
 import io.herdscope.model.scenario.WorkloadSpec;
 import java.util.ArrayList;
@@ -40,8 +40,8 @@ final class WorkloadProjection {
     Sketch sketch = new Sketch();
     WorkloadFrame data = frame.studies().workload();
     if (data == null || data.requests() == 0) {
-      String text = WORDS.text(data == null ? "waiting" : "nothing");
-      sketch.text(look.width() / 2, look.height() / 2, text, Type.BODY, Ink.TEXT2, Anchor.CENTER);
+      String key = frame.live() != null ? "live" : data == null ? "waiting" : "nothing";
+      EmptyNote.draw(sketch, look.width(), look.height(), WORDS.text(key));
       return new WorkloadPicture(sketch.marks(), List.of());
     }
     WorkloadProjection projection = new WorkloadProjection(data, look, sketch);

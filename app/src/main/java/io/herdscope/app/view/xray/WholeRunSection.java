@@ -16,7 +16,7 @@ import io.herdscope.model.metric.RunMetrics;
 final class WholeRunSection {
   private static final Words WORDS = Words.of(WholeRunSection.class);
   private static final String[] KEYS = {"col.ends", "col.p99", "col.hit", "col.cv", "col.evicted"};
-  private static final double[] ENDS = {0.27, 0.5, 0.68, 0.81, 1};
+  private static final double[] ENDS = {0.21, 0.5, 0.68, 0.81, 1};
 
   private final Column column;
   private final Frame frame;
@@ -32,7 +32,9 @@ final class WholeRunSection {
     column.head(WORDS.text(settled ? "whole.settled" : "whole.settling"), null);
     column.y += 14;
     for (int i = 0; i < KEYS.length; i++) {
-      column.sketch.text(x(i), column.y, title(KEYS[i]), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+      double room = x(i) - (i == 0 ? column.left() : x(i - 1)) - 6;
+      String title = Type.TICK.fit(title(KEYS[i]), room);
+      column.sketch.text(x(i), column.y, title, Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     }
     column.y += 4;
     column.csv("lane", "policy", "ends", "session p99 s", "hit rate", "cv", "evicted");

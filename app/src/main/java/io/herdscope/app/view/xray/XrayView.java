@@ -218,8 +218,10 @@ public final class XrayView implements StageView {
   }
 
   private void hovered(@Nullable Hit<Target> hit) {
-    long next =
-        hit != null && hit.target() instanceof Target.Decision decision ? decision.ordinal() : -1;
+    Target.Decision over =
+        hit != null && hit.target() instanceof Target.Decision decision ? decision : null;
+    context.state().hover(over == null ? null : new RequestKey(over.session(), over.turn()));
+    long next = over == null ? -1 : over.ordinal();
     if (next != hovered) {
       hovered = next;
       context.pulse().redraw();

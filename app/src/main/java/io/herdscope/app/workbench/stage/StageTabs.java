@@ -32,6 +32,11 @@ final class StageTabs extends HBox {
   /// Padding, key and gap of a tab, in pixels.
   private static final double AROUND_TITLE = 46;
 
+  /// What the key and its gap take of that, and the rest; up to two tabs on the stage keep theirs.
+  private static final double KEY = 44;
+
+  private static final double AROUND_TITLE_ALONE = 24;
+
   private static final Font TITLE = Type.font(12, true);
 
   private final List<Button> tabs = new ArrayList<>();
@@ -84,33 +89,42 @@ final class StageTabs extends HBox {
     return button;
   }
 
-  /// Where the titles do not fit, tabs off the stage show their key alone, and the title as a tip.
+  /// Where keys and titles do not fit, tabs off the stage show their title alone; where titles do
+  /// not fit either, their key alone. What is left out is their tip.
   @Override
   protected void layoutChildren() {
-    boolean narrow = needed() > getWidth();
-    for (Button tab : tabs) {
-      brief(tab, narrow && !tab.getStyleClass().contains("lit"));
+    ContentDisplay off =
+        needed(AROUND_TITLE) <= getWidth()
+            ? ContentDisplay.LEFT
+            : needed(AROUND_TITLE_ALONE) + KEY <= getWidth()
+                ? ContentDisplay.TEXT_ONLY
+                : ContentDisplay.GRAPHIC_ONLY;
+    for (int i = 0; i < tabs.size(); i++) {
+      boolean lit = tabs.get(i).getStyleClass().contains("lit");
+      show(tabs.get(i), i + 1, lit ? ContentDisplay.LEFT : off);
     }
     super.layoutChildren();
   }
 
-  private static void brief(Button tab, boolean brief) {
-    ContentDisplay display = brief ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT;
+  private static void show(Button tab, int key, ContentDisplay display) {
     if (tab.getContentDisplay() != display) {
       tab.setContentDisplay(display);
-      tab.setTooltip(brief ? new Tooltip(tab.getText()) : null);
+      String left = display == ContentDisplay.TEXT_ONLY ? Integer.toString(key) : tab.getText();
+      tab.setTooltip(display == ContentDisplay.LEFT ? null : new Tooltip(left));
     }
   }
 
   /// Width of everything with all titles.
-  private double needed() {
+  ///
+  /// @param around pixels a tab takes beside its title
+  private double needed(double around) {
     double sum = getInsets().getLeft() + getInsets().getRight();
     for (Node child : getManagedChildren()) {
       sum += getSpacing();
       if (child instanceof Button tab && tabs.contains(tab)) {
         Text title = new Text(tab.getText());
         title.setFont(TITLE);
-        sum += AROUND_TITLE + title.getLayoutBounds().getWidth();
+        sum += around + title.getLayoutBounds().getWidth();
       } else {
         sum += child.prefWidth(-1);
       }

@@ -82,7 +82,8 @@ class LandscapeProjectionTest {
             new LandscapeLook(983, 730, 0, "sessionSeconds.p99", "ttftSeconds.p99"));
     assertEquals(
         List.of(
-            "pure-kv has no coefficient to vary. Choose another policy, or focus another lane."),
+            "pure-kv has no coefficient to vary.",
+            "Choose another policy in the top bar, or focus another lane."),
         Texts.words(none.marks()));
   }
 

@@ -13,16 +13,16 @@ class FreeRowsTest {
 
   @Test
   void aNoteBesideShortCellsStandsWhereItIsWanted() {
-    assertEquals(110, rows().nearest(118, 16, 600));
+    assertEquals(110, rows().nearest(118, 16, 600, 0));
   }
 
   @Test
   void aNoteMovesToTheNearestRowsThatAreFree() {
-    assertEquals(140, rows().nearest(130, 16, 400));
+    assertEquals(140, rows().nearest(130, 16, 400, 0));
   }
 
   @Test
   void withoutRoomThereIsNone() {
-    assertEquals(Double.NaN, rows().nearest(130, 80, 400));
+    assertEquals(Double.NaN, rows().nearest(130, 80, 400, 0));
   }
 }

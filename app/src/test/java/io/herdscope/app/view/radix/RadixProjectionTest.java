@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.PromptMatch;
 import io.herdscope.app.session.SampleFrames;
 import io.herdscope.app.session.SampleTrees;
 import io.herdscope.app.session.TreeFrame;
 import io.herdscope.app.view.Texts;
 import io.herdscope.app.view.radix.RadixLook.Colouring;
 import io.herdscope.app.view.radix.RadixPicture.Tint;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.tree.TreePage;
 import java.util.Arrays;
 import java.util.List;
@@ -153,5 +155,18 @@ class RadixProjectionTest {
     RadixLook look = new RadixLook(983, 392, Colouring.OWNER, true, List.of(), Zoom.WHOLE, 0x12AB);
     RadixPicture picture = RadixProjection.project(frame(), look);
     assertTrue(Texts.words(picture.over()).stream().anyMatch(t -> t.startsWith("#12ab: nobody")));
+  }
+
+  @Test
+  void theRulerTellsOfTheRequestThatIsPointedAtInsteadOfTheInspectedOne() {
+    HashRun prompt = SampleTrees.inspection(false).request().promptBlocks();
+    PromptMatch pointed = new PromptMatch(7, 2, prompt, List.of(300, 128, 128, 0));
+    Frame frame = frame();
+    RadixPicture picture =
+        RadixProjection.project(frame.with(frame.studies().pointing(pointed)), LOOK);
+    List<String> words = Texts.words(picture.over());
+    assertTrue(words.containsAll(List.of("r0 match 300", "r1 r2 match 128")), words::toString);
+    assertTrue(words.contains("pointed at: s7 turn 3, as believed now"), words::toString);
+    assertEquals(List.of(), Texts.collisions(picture.over()));
   }
 }

@@ -34,7 +34,7 @@ class RadixShotTest {
   void aClickMakesARunTheRoot() {
     Frame frame = SampleFrames.with(SampleFrames.herding(), SampleTrees.tree());
     Shots shots = new Shots(frame, Theme.DARK, 983, 392);
-    shots.take("radix-clicked", RadixView::new, new Click(105, 100));
+    shots.take("radix-clicked", RadixView::new, new Click(98, 100));
     long hash = SampleTrees.tree().page().firstHash(1);
     assertEquals(
         new SessionCommand.WatchTree(new TreeQuery(hash, 16_384, 0)), shots.commands.getLast());
