@@ -20,6 +20,9 @@ import java.util.TreeMap;
 /// What follows from the events of a live cluster: a router's belief, and per source and replica
 /// the numbers people ask for first.
 public final class Follower implements EventSink {
+  /// Prompt blocks after which policies remember prompts anew: 128 MiB of hashes at most.
+  private static final long MOST_PROMPT_BLOCKS = 1 << 24;
+
   private final OpenRequests open;
   private final Router router;
   private final Map<String, ClusterEvent.SourceStatus> sources;
@@ -27,6 +30,7 @@ public final class Follower implements EventSink {
   private final Map<String, ClusterEvent.GroupsCounted> groups;
   private final BeliefCheck check;
   private List<String> expected = List.of();
+  private long promptBlocks;
   private final List<Shadow> shadows = new ArrayList<>();
   private final PrefixMatch match = new PrefixMatch();
   private long[] stored = new long[16];
@@ -62,6 +66,7 @@ public final class Follower implements EventSink {
     events = other.events;
     lastAt = other.lastAt;
     expected = other.expected;
+    promptBlocks = other.promptBlocks;
   }
 
   /// An independent follower that believes the same.
@@ -92,6 +97,7 @@ public final class Follower implements EventSink {
       case ClusterEvent.RequestEvent e -> {
         open.accept(e);
         if (e instanceof ClusterEvent.RequestRouted routed) {
+          makeRoom(routed.body().promptBlocks().length());
           check.routed(routed);
           shadows.forEach(shadow -> shadow.decide(router, routed));
         }
@@ -104,6 +110,15 @@ public final class Follower implements EventSink {
           ClusterEvent.RoutingChanged _ -> {}
     }
     router.apply(event);
+  }
+
+  /// A cluster is followed for days, and policies as such remember every prompt.
+  private void makeRoom(int blocks) {
+    promptBlocks += blocks;
+    if (promptBlocks > MOST_PROMPT_BLOCKS) {
+      router.memory().forgetPrompts();
+      promptBlocks = blocks;
+    }
   }
 
   private void count(ClusterEvent.CacheEvent event) {

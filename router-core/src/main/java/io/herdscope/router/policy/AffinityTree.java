@@ -90,6 +90,13 @@ public final class AffinityTree {
     return new AffinityTree(this, arrays);
   }
 
+  /// A tree of the same tenants that knows nothing.
+  AffinityTree fresh() {
+    AffinityTree fresh = new AffinityTree();
+    tenants().forEach(fresh::addTenant);
+    return fresh;
+  }
+
   public void addTenant(int replica) {
     if (replica >= tenant.length) {
       widen(Math.max(replica + 1, 2 * tenant.length));

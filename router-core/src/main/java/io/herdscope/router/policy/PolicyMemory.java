@@ -10,14 +10,14 @@ import java.util.Set;
 /// policies, here it stands beside them, so that a policy stays a pure function and can be asked at
 /// any instant of a replay. Single writer; `copy()` is independent.
 public final class PolicyMemory {
-  private final AffinityTree prompts;
-  private final AffinityTree allocations;
+  private AffinityTree prompts;
+  private AffinityTree allocations;
   private final SessionTable sessions;
   private final RecentTraffic traffic;
   private final LengthBuckets lengths;
   private final ColdRequests cold;
-  private final PrefixLoad largePrefixes;
-  private final PrefixLoad leafPrefixes;
+  private PrefixLoad largePrefixes;
+  private PrefixLoad leafPrefixes;
 
   /// @param blockSize tokens per KV block
   public PolicyMemory(int blockSize) {
@@ -133,6 +133,15 @@ public final class PolicyMemory {
     if (kept.contains(Part.LENGTHS)) {
       lengths.routed(e.body().promptTokens(), e.replica(), e.at(), rules.lengths());
     }
+  }
+
+  /// Forgets every prompt sent before and what its prefixes weigh, which only ever grows where the
+  /// policy itself cuts nothing: for who goes on without an end. The rest of the past stays.
+  public void forgetPrompts() {
+    prompts = prompts.fresh();
+    allocations = allocations.fresh();
+    largePrefixes = largePrefixes.fresh();
+    leafPrefixes = leafPrefixes.fresh();
   }
 
   /// Prompts sent before.

@@ -58,6 +58,11 @@ public final class PrefixLoad {
     sent = other.sent;
   }
 
+  /// One of the same kind to which nothing was sent.
+  PrefixLoad fresh() {
+    return new PrefixLoad(blockSize, atLeaf);
+  }
+
   PrefixLoad copy(ArrayCopier arrays) {
     return new PrefixLoad(this, arrays);
   }
