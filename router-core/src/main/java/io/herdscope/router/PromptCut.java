@@ -37,11 +37,10 @@ record PromptCut(int given, int own, boolean renames, double tokenlessShare, lon
     return renames ? request.with(request.promptTokens(), renamed(blocks)) : request;
   }
 
+  @SuppressWarnings("ReferenceEquality") // whether it was named anew, which is not to cost a look
   ClusterEvent.RequestRouted of(ClusterEvent.RequestRouted e) {
     Request named = of(e.body());
-    return named.promptBlocks().equals(e.body().promptBlocks())
-        ? e
-        : new ClusterEvent.RequestRouted(e.at(), named, e.decision());
+    return named == e.body() ? e : new ClusterEvent.RequestRouted(e.at(), named, e.decision());
   }
 
   /// A block is named by the given block its last token lies in, and by its place in there.
