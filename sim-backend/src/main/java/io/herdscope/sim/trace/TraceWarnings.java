@@ -3,20 +3,37 @@ package io.herdscope.sim.trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import org.agrona.collections.LongHashSet;
 
-/// Properties of a trace that a reader of results should know.
+/// Properties of a trace that a reader of results should know. Reads the trace once, since a long
+/// one comes from its file each time.
 final class TraceWarnings {
   private static final int ENOUGH_REQUESTS = 100;
   private static final int QUANTISED_SHARE = 4;
 
   private final Trace trace;
   private final List<String> warnings = new ArrayList<>();
+  private final LongHashSet instants = new LongHashSet();
+  private long requests;
+  private long mute;
+  private long named;
+  private long uncovered;
+  private long odd;
+  private long untimed;
+  private long later;
+  private long apart;
+  private long overlaps;
+  private long backwards;
 
   private TraceWarnings(Trace trace) {
     this.trace = trace;
     warnings.addAll(trace.notes());
+    for (Trace.Tree tree : trace.trees()) {
+      for (Trace.Stream stream : tree.streams()) {
+        stream.turns().forEach(this::count);
+        count(stream.turns());
+      }
+    }
   }
 
   static List<String> of(Trace trace) {
@@ -29,6 +46,29 @@ final class TraceWarnings {
     return all.warnings;
   }
 
+  private void count(Trace.Turn turn) {
+    int block = trace.blockSize();
+    requests++;
+    instants.add(turn.at());
+    mute += turn.outTokens() == 0 ? 1 : 0;
+    named += turn.ids() > 0 ? 1 : 0;
+    uncovered += turn.ids() < turn.inTokens() / block ? 1 : 0;
+    odd += turn.inTokens() % block != 0 ? 1 : 0;
+    untimed += turn.apiNanos() < 0 ? 1 : 0;
+  }
+
+  /// What follows what in a stream.
+  private void count(List<Trace.Turn> turns) {
+    for (int i = 1; i < turns.size(); i++) {
+      Trace.Turn before = turns.get(i - 1);
+      long at = turns.get(i).at();
+      later++;
+      apart += turns.get(i).keep() == 0 ? 1 : 0;
+      backwards += at < before.at() ? 1 : 0;
+      overlaps += at >= before.at() && at < before.at() + before.apiNanos() ? 1 : 0;
+    }
+  }
+
   private void scope() {
     if (!trace.globalIds() && trace.trees().size() > 1) {
       warnings.add("block ids are local to a session: the data show no sharing between sessions");
@@ -36,71 +76,45 @@ final class TraceWarnings {
   }
 
   private void quantised() {
-    LongHashSet distinct = new LongHashSet();
-    trace
-        .trees()
-        .forEach(t -> t.streams().forEach(s -> s.turns().forEach(r -> distinct.add(r.at()))));
     if (trace.oneClock()
-        && trace.requests() >= ENOUGH_REQUESTS
-        && (long) distinct.size() * QUANTISED_SHARE < trace.requests()) {
+        && requests >= ENOUGH_REQUESTS
+        && (long) instants.size() * QUANTISED_SHARE < requests) {
       warnings.add(
-          count(trace.requests())
+          count(requests)
               + " requests start at only "
-              + count(distinct.size())
+              + count(instants.size())
               + " different instants: the timestamps are quantised; replay with jitterSeconds");
     }
   }
 
   private void rows() {
-    int block = trace.blockSize();
-    rows(turn -> turn.outTokens() == 0, "without output; a replay gives one token");
-    if (count(turn -> turn.ids() > 0) == 0) {
+    rows(mute, "without output; a replay gives one token");
+    if (named == 0) {
       warnings.add(
           "the file knows lengths only: no two requests share content, so no cache helps; for"
               + " sharing, use a generator or a trace with block ids");
     } else {
+      rows(uncovered, "of more tokens than the ids cover; the rest is private to each");
       rows(
-          turn -> turn.ids() < turn.inTokens() / block,
-          "of more tokens than the ids cover; the rest is private to each");
-      rows(
-          turn -> turn.inTokens() % block != 0,
-          "not a multiple of " + block + " tokens; the recorded ids cannot show reuse of the rest");
+          odd,
+          "not a multiple of "
+              + trace.blockSize()
+              + " tokens; the recorded ids cannot show reuse of the rest");
     }
     if (!trace.oneClock()) {
-      rows(turn -> turn.apiNanos() < 0, "without api_time; think time or the start gap stands in");
+      rows(untimed, "without api_time; think time or the start gap stands in");
     }
   }
 
-  private void rows(Predicate<Trace.Turn> test, String words) {
-    long count = count(test);
+  private void rows(long count, String words) {
     if (count > 0) {
       warnings.add(requests(count) + " " + words);
     }
   }
 
-  private long count(Predicate<Trace.Turn> test) {
-    long count = 0;
-    for (Trace.Tree tree : trace.trees()) {
-      for (Trace.Stream stream : tree.streams()) {
-        count += stream.turns().stream().filter(test).count();
-      }
-    }
-    return count;
-  }
-
   /// Agentic rows store what a turn adds; read as whole prompts they share nothing with the turn
   /// before.
   private void increments() {
-    long later = 0;
-    long apart = 0;
-    for (Trace.Tree tree : trace.trees()) {
-      for (Trace.Stream stream : tree.streams()) {
-        for (int i = 1; i < stream.turns().size(); i++) {
-          later++;
-          apart += stream.turns().get(i).keep() == 0 ? 1 : 0;
-        }
-      }
-    }
     if (trace.format().equals("aiperf") && later > 0 && apart == later) {
       warnings.add(
           "no turn keeps a block of the turn before: if rows store what they add, import the file"
@@ -109,25 +123,8 @@ final class TraceWarnings {
   }
 
   private void overlaps() {
-    long overlaps = 0;
-    long backwards = 0;
-    for (Trace.Tree tree : trace.trees()) {
-      for (Trace.Stream stream : tree.streams()) {
-        List<Trace.Turn> turns = stream.turns();
-        for (int i = 1; i < turns.size(); i++) {
-          Trace.Turn before = turns.get(i - 1);
-          long at = turns.get(i).at();
-          backwards += at < before.at() ? 1 : 0;
-          overlaps += at >= before.at() && at < before.at() + before.apiNanos() ? 1 : 0;
-        }
-      }
-    }
-    if (overlaps > 0) {
-      warnings.add(requests(overlaps) + " begun before the previous one of their stream ended");
-    }
-    if (backwards > 0) {
-      warnings.add(requests(backwards) + " behind a later one of their stream; file order rules");
-    }
+    rows(overlaps, "begun before the previous one of their stream ended");
+    rows(backwards, "behind a later one of their stream; file order rules");
   }
 
   private static String requests(long count) {

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.AbstractList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +44,45 @@ class TraceWarningsTest {
             "120 requests start at only 12 different instants: the timestamps are quantised;"
                 + " replay with jitterSeconds"),
         warnings("mooncake", rows.toString()));
+  }
+
+  @Test
+  void aLongTraceIsReadFromItsFileOnlyOnceForAllOfThem() {
+    Trace small =
+        new SmallTrace(directory, "weka").read(weka(TURN) + weka(TURN).replace("'s'", "'t'"));
+    AtomicInteger read = new AtomicInteger();
+    Trace onDisk =
+        new Trace(
+            small.format(),
+            small.blockSize(),
+            small.globalIds(),
+            small.oneClock(),
+            new Counted(small.trees(), read),
+            small.notes());
+    assertEquals(TraceWarnings.of(small), TraceWarnings.of(onDisk));
+    assertEquals(small.trees().size(), read.get());
+  }
+
+  /// Trees that count how often one is asked for.
+  private static final class Counted extends AbstractList<Trace.Tree> implements Trace.Lazy {
+    private final List<Trace.Tree> trees;
+    private final AtomicInteger read;
+
+    Counted(List<Trace.Tree> trees, AtomicInteger read) {
+      this.trees = trees;
+      this.read = read;
+    }
+
+    @Override
+    public Trace.Tree get(int index) {
+      read.incrementAndGet();
+      return trees.get(index);
+    }
+
+    @Override
+    public int size() {
+      return trees.size();
+    }
   }
 
   @Test
