@@ -150,11 +150,13 @@ public final class LiveSource implements EventSource, AutoCloseable {
     }
 
     private void groups(long at, EventSink sink) {
-      boolean early = countedAt != Long.MIN_VALUE && at - countedAt < GROUPS_INTERVAL;
-      List<GroupHolding> counted = early ? groups : feed.groups();
+      if (countedAt != Long.MIN_VALUE && at - countedAt < GROUPS_INTERVAL) {
+        return;
+      }
+      countedAt = at;
+      List<GroupHolding> counted = feed.groups();
       if (!counted.equals(groups)) {
         groups = counted;
-        countedAt = at;
         sink.accept(new ClusterEvent.GroupsCounted(at, feed.name(), groups));
       }
     }

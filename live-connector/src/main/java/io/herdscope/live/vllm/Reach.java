@@ -145,7 +145,8 @@ final class Reach {
     }
     boolean late = startedAt >= 0 && now - startedAt > patience;
     if (binds) {
-      return late ? before + "no engine has connected to " + place + " yet" : before;
+      String nobody = "no engine has connected to " + place + " yet";
+      return heard ? "the connection broke; waiting for the engine" : late ? nobody : "";
     }
     return late && !answered
         ? place + " does not answer: host down, or a firewall between"

@@ -133,4 +133,15 @@ class ReachTest {
     assertEquals(
         "no engine has connected to " + PLACE + " yet", to(true, "").words(3 * SECOND, false));
   }
+
+  @Test
+  void anEngineThatConnectedToUsAndLeftIsWaitedFor() {
+    Reach reach = to(true, "");
+    reach.connected(1);
+    reach.greeted(2);
+    reach.heard();
+    reach.disconnected(3);
+    assertEquals("the connection broke; waiting for the engine", reach.words(SECOND, true));
+    assertEquals("the connection broke; waiting for the engine", reach.words(60 * SECOND, true));
+  }
 }
