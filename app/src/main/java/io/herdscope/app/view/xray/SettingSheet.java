@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /// A point of the landscape: what whole runs with its coefficients give, beside the present ones.
 final class SettingSheet {
@@ -45,22 +46,28 @@ final class SettingSheet {
   private final LandscapePoint now;
   private final Column column;
 
-  SettingSheet(LandscapeFrame data, LaneFrame lane, ViewState.Setting setting, XrayLook look) {
+  SettingSheet(
+      LandscapeFrame data,
+      LaneFrame lane,
+      ViewState.Setting setting,
+      LandscapePoint point,
+      double width) {
     this.data = data;
     this.lane = lane;
     this.setting = setting;
-    this.point = point(data, setting);
+    this.point = point;
     this.now = data.here();
-    this.column = new Column(look.width());
+    this.column = new Column(width);
   }
 
-  private static LandscapePoint point(LandscapeFrame data, ViewState.Setting setting) {
+  /// The point that is meant; null when it is of another landscape than this.
+  static @Nullable LandscapePoint find(LandscapeFrame data, ViewState.Setting setting) {
     boolean map = !Double.isNaN(setting.y());
     return (map ? data.cells() : data.curve())
         .stream()
             .filter(p -> p.x() == setting.x() && (!map || p.y() == setting.y()))
             .findFirst()
-            .orElse(new LandscapePoint(setting.x(), setting.y(), List.of()));
+            .orElse(null);
   }
 
   XrayPicture draw() {

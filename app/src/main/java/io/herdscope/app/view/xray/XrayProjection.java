@@ -1,8 +1,10 @@
 package io.herdscope.app.view.xray;
 
+import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LandscapeFrame;
+import io.herdscope.app.session.LandscapePoint;
 
 /// Frame to the inspector's picture: how a race stands until a decision of it is picked, else the
 /// X-ray of the picked or the latest decision, else the list of the latest; before all, the setting
@@ -13,8 +15,12 @@ final class XrayProjection {
   public static XrayPicture project(Frame frame, XrayLook look) {
     Inspection inspection = frame.inspection();
     LandscapeFrame landscape = frame.studies().landscape();
-    if (look.setting() != null && landscape != null) {
-      return new SettingSheet(landscape, frame.focused(), look.setting(), look).draw();
+    ViewState.Setting setting = look.setting();
+    if (setting != null && landscape != null) {
+      LandscapePoint point = SettingSheet.find(landscape, setting);
+      if (point != null) {
+        return new SettingSheet(landscape, frame.focused(), setting, point, look.width()).draw();
+      }
     }
     boolean race = frame.lanes().size() > 1;
     if (race && !look.picked()) {

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Type;
+import io.herdscope.app.fx.ViewState.Setting;
 import io.herdscope.app.fx.mark.Dash;
 import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.SampleFrames;
+import io.herdscope.app.session.SampleLandscapes;
 import io.herdscope.app.session.SampleTrees;
 import io.herdscope.app.view.Texts;
 import io.herdscope.app.view.xray.XrayPicture.Action;
@@ -43,6 +45,18 @@ class XrayProjectionTest {
   void theTieAndHowItWasBrokenAreNamed() {
     List<String> words = words(decision(true));
     assertTrue(words.contains("exact tie, drawn uniformly"), words::toString);
+  }
+
+  @Test
+  void aSettingOfAnotherLandscapeIsNotToldOfAsOneOfThis() {
+    Frame frame = SampleLandscapes.frame(SampleLandscapes.done());
+    double known = SampleLandscapes.done().curve().get(3).x();
+    XrayLook here = new XrayLook(339, -1, false, false, new Setting(known, Double.NaN));
+    assertTrue(words(XrayProjection.project(frame, here)).contains("Setting"));
+    XrayLook elsewhere = new XrayLook(339, -1, false, false, new Setting(0.123, Double.NaN));
+    assertEquals(
+        words(XrayProjection.project(frame, FOLLOWING)),
+        words(XrayProjection.project(frame, elsewhere)));
   }
 
   @Test
