@@ -363,23 +363,20 @@ public final class Router implements Dispatcher {
     return cut.of(request);
   }
 
-  /// What another policy would decide here and now; changes nothing.
+  /// What another policy would decide here and now; changes nothing. Many are asked by a
+  /// `Question`.
   public RoutingDecision ask(RoutingPolicy other, Request request, long now) {
     Request named = cut.of(request);
-    return other.decide(
-        new RoutingContext(
-            named,
-            decisions,
-            now,
-            seed,
-            blockSize,
-            candidates(named),
-            beliefAbout(named, other.tracking(), now),
-            memory));
+    return decide(other, named, candidates(named), beliefAbout(named, other.tracking(), now), now);
+  }
+
+  RoutingDecision decide(RoutingPolicy by, Request named, Fleet fleet, Belief belief, long now) {
+    return by.decide(
+        new RoutingContext(named, decisions, now, seed, blockSize, fleet, belief, memory));
   }
 
   /// Who may be chosen for a request's present leg.
-  private Fleet candidates(Request request) {
+  Fleet candidates(Request request) {
     Fleet fleet = queue.hasBusyThreshold() ? roster.fleet().without(busy()) : roster.fleet();
     boolean[] others = roster.otherLeg(request.id());
     return others == null ? fleet : fleet.without(others);
@@ -425,7 +422,7 @@ public final class Router implements Dispatcher {
     return beliefAbout(cut.of(request), tracking, now);
   }
 
-  private Belief beliefAbout(Request request, LoadTracking tracking, long now) {
+  Belief beliefAbout(Request request, LoadTracking tracking, long now) {
     int replicas = roster.size();
     long[] prefillTokens = new long[replicas];
     double[] activeBlocks = new double[replicas];

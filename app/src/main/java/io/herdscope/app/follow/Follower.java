@@ -49,9 +49,9 @@ public final class Follower implements EventSink {
     check = new BeliefCheck(router, sources);
   }
 
-  private Follower(Follower other) {
+  private Follower(Follower other, ArrayCopier arrays) {
     open = other.open.copy();
-    router = other.router.copy(ArrayCopier.cloning());
+    router = other.router.copy(arrays);
     sources = new TreeMap<>(NaturalOrder.OF_NAMES);
     sources.putAll(other.sources);
     since = new TreeMap<>(other.since);
@@ -71,7 +71,11 @@ public final class Follower implements EventSink {
 
   /// An independent follower that believes the same.
   public Follower copy() {
-    return new Follower(this);
+    return copy(ArrayCopier.cloning());
+  }
+
+  Follower copy(ArrayCopier arrays) {
+    return new Follower(this, arrays);
   }
 
   @Override

@@ -1,44 +1,43 @@
 package io.herdscope.app.follow;
 
-import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.RecordingReader;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Goes to and fro in a recording. What was believed at some instants is kept on the way, so that
-/// going back costs little; going to an instant gives what reading up to it would. One thread.
+/// Goes to and fro in a recording, from the nearest of its waypoints; going to an instant gives
+/// what reading up to it would. One thread; several may share waypoints.
 public final class TimeTravel implements Past {
-  private static final int MOST_KEPT = 16;
-
-  private record Stop(long at, RecordingReader.Place place, Follower follower) {}
-
   private final RecordingReader reader;
-  private final List<Stop> stops = new ArrayList<>();
+  private final RecordingReader.Place start;
+  private final Waypoints waypoints;
   private Follower follower = new Follower();
   private RecordingReader.Place next;
-  private long spacing = 10 * Nanos.PER_SECOND;
   private boolean over;
 
   /// Stands before the first event. An `IllegalArgumentException` when the file is no recording.
   public TimeTravel(Path recording) throws IOException {
+    this(recording, new Waypoints());
+  }
+
+  /// @param waypoints of the same recording, perhaps left by others
+  public TimeTravel(Path recording, Waypoints waypoints) throws IOException {
+    this.waypoints = waypoints;
     reader = new RecordingReader(recording);
-    next = reader.place();
-    stops.add(new Stop(Long.MIN_VALUE, next, follower.copy()));
+    start = reader.place();
+    next = start;
   }
 
   @Override
   public Follower at(long instant) throws IOException {
-    if (instant < follower.lastAt()) {
-      back(instant);
-    }
+    approach(instant);
     reader.goTo(next);
     ClusterEvent event = reader.next();
     while (event != null && event.at() <= instant) {
-      keep(event.at());
+      if (event.at() > follower.lastAt() && waypoints.isDue(follower)) {
+        waypoints.keep(next, follower);
+      }
       follower.accept(event);
       next = reader.place();
       event = reader.next();
@@ -63,28 +62,12 @@ public final class TimeTravel implements Past {
     return null;
   }
 
-  private void back(long instant) {
-    Stop best = stops.getFirst();
-    for (Stop stop : stops) {
-      best = stop.at() <= instant && stop.at() >= best.at() ? stop : best;
-    }
-    follower = best.follower().copy();
-    next = best.place();
-  }
-
-  /// Keeps what is believed before an event of a new stretch of time.
-  private void keep(long at) {
-    Stop last = stops.getLast();
-    boolean due = last.at() == Long.MIN_VALUE ? at >= spacing : at - last.at() >= spacing;
-    if (!due || follower.lastAt() >= at || follower.lastAt() <= last.at()) {
-      return;
-    }
-    stops.add(new Stop(follower.lastAt(), next, follower.copy()));
-    if (stops.size() > MOST_KEPT) {
-      spacing *= 2;
-      for (int i = stops.size() - 2; i > 0; i -= 2) {
-        stops.remove(i);
-      }
+  /// Goes back, or leaps on where a waypoint is ahead of where we are.
+  private void approach(long instant) {
+    Waypoints.Waypoint near = waypoints.before(instant);
+    if (instant < follower.lastAt() || (near != null && near.at() > follower.lastAt())) {
+      follower = near == null ? new Follower() : near.kept().back();
+      next = near == null ? start : near.place();
     }
   }
 

@@ -8,6 +8,7 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.HitLadderFold;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.Parameters;
+import io.herdscope.router.Question;
 import io.herdscope.router.Router;
 import io.herdscope.router.explain.CoefficientFlips;
 import io.herdscope.router.explain.FlipPoints;
@@ -75,9 +76,10 @@ final class DecisionProbe {
     Router router = world.routers().router(decision.router());
     String own = decision.policy();
     Map<String, Double> given = own.equals(KV_AWARE) ? router.parameters() : Map.of();
-    List<CoefficientFlips> kvFlips = flips(router, KV_AWARE, given, request, now);
+    Question question = new Question(router, request, now);
+    List<CoefficientFlips> kvFlips = flips(question, KV_AWARE, given);
     List<CoefficientFlips> ownFlips =
-        own.equals(KV_AWARE) ? kvFlips : flips(router, own, router.parameters(), request, now);
+        own.equals(KV_AWARE) ? kvFlips : flips(question, own, router.parameters());
     int[] held = new int[decision.replicas()];
     for (int r = 0; r < held.length; r++) {
       held[r] = world.probe().heldPrefix(r, request.promptBlocks());
@@ -87,9 +89,9 @@ final class DecisionProbe {
         now,
         request,
         decision,
-        router.ask(RoutingPolicies.create(KV_AWARE, given), request, now),
+        question.ask(RoutingPolicies.create(KV_AWARE, given)),
         held,
-        choices(router, decision, request, now),
+        choices(question, decision),
         Flips.scoring(kvFlips),
         Flips.all(ownFlips),
         promptHits(request, decision, held),
@@ -98,26 +100,22 @@ final class DecisionProbe {
         null);
   }
 
-  static List<CoefficientFlips> flips(
-      Router router, String policy, Map<String, Double> given, Request request, long now) {
+  static List<CoefficientFlips> flips(Question question, String policy, Map<String, Double> given) {
     PolicySpec spec = RoutingPolicies.spec(policy);
-    return FlipPoints.of(
-        spec,
-        Parameters.of(spec.parameters(), given),
-        changed -> router.ask(changed, request, now));
+    return FlipPoints.of(spec, Parameters.of(spec.parameters(), given), question::ask);
   }
 
-  private static Map<String, Integer> choices(
-      Router router, RoutingDecision decision, Request request, long now) {
+  /// Whom each policy of the catalog would have chosen with its defaults; the decision's own is
+  /// what it was.
+  static Map<String, Integer> choices(Question question, RoutingDecision decision) {
     Map<String, Integer> choices = new TreeMap<>();
     for (PolicySpec other : RoutingPolicies.ALL) {
-      boolean own = other.name().equals(decision.policy());
-      choices.put(
-          other.name(),
-          own
-              ? decision.chosen()
-              : router.ask(RoutingPolicies.create(other.name(), Map.of()), request, now).chosen());
+      if (!other.name().equals(decision.policy())) {
+        choices.put(
+            other.name(), question.ask(RoutingPolicies.create(other.name(), Map.of())).chosen());
+      }
     }
+    choices.put(decision.policy(), decision.chosen());
     return choices;
   }
 

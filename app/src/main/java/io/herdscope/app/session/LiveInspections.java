@@ -5,15 +5,14 @@ import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.Request;
+import io.herdscope.router.Question;
 import io.herdscope.router.Router;
 import io.herdscope.router.explain.CoefficientFlips;
 import io.herdscope.router.load.LoadTracking;
-import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// X-rays of a live router's decisions. Looking at every one would cost more than following it, so
@@ -72,8 +71,9 @@ final class LiveInspections {
     }
     Belief belief = router.belief(request, LoadTracking.FULL, e.at());
     RoutingDecision told = onBelief(ordinal, e.decision(), belief, router.roster().size());
-    List<CoefficientFlips> flips = DecisionProbe.flips(router, KV_AWARE, Map.of(), request, e.at());
-    RoutingDecision own = router.ask(RoutingPolicies.create(KV_AWARE, Map.of()), request, e.at());
+    Question question = new Question(router, request, e.at());
+    List<CoefficientFlips> flips = DecisionProbe.flips(question, KV_AWARE, Map.of());
+    RoutingDecision own = question.ask(RoutingPolicies.create(KV_AWARE, Map.of()));
     return new Inspection(
         0,
         e.at(),
@@ -81,7 +81,7 @@ final class LiveInspections {
         told,
         own,
         Inspection.UNSEEN,
-        choices(router, told, request, e.at()),
+        DecisionProbe.choices(question, told),
         Flips.scoring(flips),
         List.of(),
         PromptHits.UNKNOWN,
@@ -118,17 +118,5 @@ final class LiveInspections {
             eligible,
             belief);
     return whole.by(told.router(), ordinal);
-  }
-
-  private static Map<String, Integer> choices(
-      Router router, RoutingDecision told, Request request, long now) {
-    Map<String, Integer> choices = new TreeMap<>();
-    for (PolicySpec other : RoutingPolicies.ALL) {
-      choices.put(
-          other.name(),
-          router.ask(RoutingPolicies.create(other.name(), Map.of()), request, now).chosen());
-    }
-    choices.put(told.policy(), told.chosen());
-    return choices;
   }
 }

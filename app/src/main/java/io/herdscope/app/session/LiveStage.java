@@ -34,6 +34,10 @@ final class LiveStage implements Act {
   private long playhead;
   private @Nullable Follower shown;
   private @Nullable Inspection inspection;
+
+  /// Why a decision could not be found again; null while nothing is wrong.
+  private @Nullable String lost;
+
   private @Nullable Verdict verdict;
   private long examineAt = Long.MIN_VALUE;
   private boolean examining;
@@ -44,7 +48,7 @@ final class LiveStage implements Act {
     this.background = background;
     this.home = home;
     this.frames = new LiveFrames(tape.world());
-    this.trips = new LiveTrips(tape);
+    this.trips = new LiveTrips(tape, background, home);
     this.present = !tape.isRecording();
     this.playing = present;
   }
@@ -63,7 +67,7 @@ final class LiveStage implements Act {
       case SessionCommand.FindBlocks c -> quest.ask(c, belief().router().index());
       case SessionCommand.PointAt c -> glance.point(c, tape.world().telemetry().recent());
       case SessionCommand.Inspect c -> inspect(c.ordinal());
-      case SessionCommand.ClearInspection _ -> inspection = null;
+      case SessionCommand.ClearInspection _ -> clearInspection();
       case SessionCommand.SaveRing c -> tape.save(c.seconds(), c.target(), background, home);
       case SessionCommand.AddShadow c -> tape.addShadow(c.label());
       case SessionCommand.AddLane c -> tape.addShadow(c.policy());
@@ -134,18 +138,25 @@ final class LiveStage implements Act {
   /// good as the very latest; others are found again in what was recorded.
   private void inspect(long ordinal) {
     LiveInspections looked = tape.world().inspections();
-    looked.want();
+    if (!tape.isRecording()) {
+      looked.want();
+    }
     Inspection known = looked.of(ordinal);
     Inspection latest = looked.latest();
     boolean following = present && isLatest(ordinal);
-    if (known != null) {
-      inspection = known;
-    } else if (following && (latest != null || !isKept())) {
-      inspection = latest;
-    } else if (ordinal >= 0 && ordinal < tape.world().decisions().size()) {
-      Inspection found = trips.decision(tape.world().decisions().get((int) ordinal));
-      inspection = found == null ? inspection : found;
+    lost = null;
+    if (known != null || (following && (latest != null || !isKept()))) {
+      trips.forget();
+      inspection = known != null ? known : latest;
+    } else if (tape.isRead() && ordinal >= 0 && ordinal < tape.world().decisions().size()) {
+      LaneFrame.RecentDecision made = tape.world().decisions().get((int) ordinal);
+      trips.decision(made, found -> inspection = found, reason -> lost = reason);
     }
+  }
+
+  private void clearInspection() {
+    trips.forget();
+    inspection = null;
   }
 
   /// Where nothing is kept to find it again in, any of the last seconds is as good as the latest.
@@ -239,7 +250,7 @@ final class LiveStage implements Act {
 
   @Override
   public Frame frame(long wallNanos, @Nullable String failure) {
-    String wrong = failure;
+    String wrong = failure == null ? lost : failure;
     Follower belief;
     try {
       belief = belief();

@@ -4,16 +4,25 @@ import io.herdscope.app.follow.Follower;
 import io.herdscope.app.follow.Past;
 import io.herdscope.model.event.ClusterEvent;
 import java.io.IOException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Goes back into what a tape has recorded. Session thread only.
+/// Goes back into what a tape has recorded: to instants on the session thread, to decisions in the
+/// background, each by a way back of its own. Session thread only.
 final class LiveTrips implements AutoCloseable {
   private final LiveTape tape;
+  private final WholeRuns background;
+  private final Executor home;
+  private final Looks looks = new Looks();
+  private final AtomicLong asked = new AtomicLong();
   private @Nullable Past past;
-  private @Nullable Past looks;
 
-  LiveTrips(LiveTape tape) {
+  LiveTrips(LiveTape tape, WholeRuns background, Executor home) {
     this.tape = tape;
+    this.background = background;
+    this.home = home;
   }
 
   /// What was believed then; an `IOException` says why that is not known.
@@ -27,31 +36,56 @@ final class LiveTrips implements AutoCloseable {
     return open.at(instant);
   }
 
-  /// The X-ray of a decision made earlier; null when it is not in the recording any more.
-  @Nullable Inspection decision(LaneFrame.RecentDecision wanted) {
+  /// Looks in the background for the X-ray of a decision made earlier. Of several asked for only
+  /// the last is answered; nothing comes when it is not in the recording any more.
+  ///
+  /// @param found hears it on the session thread
+  /// @param refused hears there why it cannot be found
+  void decision(
+      LaneFrame.RecentDecision wanted, Consumer<Inspection> found, Consumer<String> refused) {
+    long number = asked.incrementAndGet();
+    long request = tape.world().told(wanted.ordinal());
     try {
       tape.flush();
-      Past open = looks;
-      if (open == null) {
-        open = tape.past();
-        looks = open;
+      if (looks.way == null) {
+        looks.way = tape.past();
       }
-      long request = tape.world().told(wanted.ordinal());
-      Follower before = open.at(wanted.at() - 1);
-      ClusterEvent.RequestRouted routed = open.routed(wanted.at(), request);
-      return routed == null ? null : LiveInspections.look(wanted.ordinal(), routed, before);
     } catch (IOException e) {
-      throw new IllegalArgumentException(
-          "decision " + wanted.ordinal() + " cannot be found again: " + e.getMessage(), e);
+      refused.accept(notFound(wanted) + e.getMessage());
+      return;
     }
+    background.execute(
+        () -> {
+          Inspection inspection = asked.get() == number ? looks.look(wanted, request) : null;
+          if (inspection != null) {
+            home.execute(() -> answer(number, () -> found.accept(inspection)));
+          }
+        },
+        reason ->
+            home.execute(() -> answer(number, () -> refused.accept(notFound(wanted) + reason))));
+  }
+
+  private void answer(long number, Runnable hear) {
+    if (asked.get() == number) {
+      hear.run();
+    }
+  }
+
+  private static String notFound(LaneFrame.RecentDecision wanted) {
+    return "decision " + wanted.ordinal() + " cannot be found again: ";
+  }
+
+  /// Whatever was asked for is not wanted any more.
+  void forget() {
+    asked.incrementAndGet();
   }
 
   @Override
   public void close() {
+    forget();
     close(past);
-    close(looks);
     past = null;
-    looks = null;
+    looks.close();
   }
 
   private static void close(@Nullable Past open) {
@@ -61,6 +95,32 @@ final class LiveTrips implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new IllegalStateException("a recording does not close: " + e.getMessage(), e);
+    }
+  }
+
+  /// The way back on which decisions are looked at, by one thread at a time.
+  private static final class Looks {
+    private volatile @Nullable Past way;
+    private boolean closed;
+
+    /// Null when the decision is not in the recording any more.
+    synchronized @Nullable Inspection look(LaneFrame.RecentDecision wanted, long request) {
+      Past open = way;
+      if (closed || open == null) {
+        return null;
+      }
+      try {
+        Follower before = open.at(wanted.at() - 1);
+        ClusterEvent.RequestRouted routed = open.routed(wanted.at(), request);
+        return routed == null ? null : LiveInspections.look(wanted.ordinal(), routed, before);
+      } catch (IOException e) {
+        throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
+      }
+    }
+
+    synchronized void close() {
+      closed = true;
+      LiveTrips.close(way);
     }
   }
 }

@@ -1,8 +1,10 @@
 package io.herdscope.app.session;
 
+import io.herdscope.app.follow.Follower;
 import io.herdscope.app.follow.Past;
 import io.herdscope.app.follow.Shadow;
 import io.herdscope.app.follow.TimeTravel;
+import io.herdscope.app.follow.Waypoints;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.RecordingReader;
 import java.io.IOException;
@@ -21,6 +23,7 @@ final class RecordedTape implements LiveTape {
   private final RecordingReader reader;
   private final long bytes;
   private final LiveWorld world = new LiveWorld();
+  private final Waypoints waypoints = new Waypoints();
   private long start = -1;
   private boolean read;
 
@@ -68,12 +71,17 @@ final class RecordedTape implements LiveTape {
       if (i % EVENTS_BETWEEN_LOOKS == 0 && i > 0 && System.nanoTime() > deadline) {
         return;
       }
+      Follower follower = world.follower();
+      RecordingReader.Place place = waypoints.isDue(follower) ? reader.place() : null;
       ClusterEvent event = next();
       if (event == null) {
         read = true;
         world.tick(world.now());
       } else {
         start = start < 0 ? event.at() : start;
+        if (place != null && event.at() > follower.lastAt()) {
+          waypoints.keep(place, follower);
+        }
         world.accept(event);
       }
     }
@@ -99,7 +107,7 @@ final class RecordedTape implements LiveTape {
 
   @Override
   public Past past() throws IOException {
-    return new TimeTravel(file);
+    return new TimeTravel(file, waypoints);
   }
 
   @Override

@@ -14,7 +14,6 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.log.LogSource;
 import io.herdscope.model.log.RecordingReader;
-import io.herdscope.model.log.RecordingWriter;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
@@ -25,7 +24,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -170,33 +168,6 @@ class RingRecorderTest {
     assertEquals(
         0x93f5f5799a932462L,
         Veil.sipHash(0x0706050403020100L, 0x0f0e0d0c0b0a0908L, 0x0706050403020100L));
-  }
-
-  @Test
-  void travellingToAnInstantGivesWhatReadingUpToItDoes() throws IOException {
-    Path file = folder.resolve("all.herd");
-    try (RecordingWriter writer = new RecordingWriter(file)) {
-      for (int s = 0; s < 300; s++) {
-        for (ClusterEvent event : second(s)) {
-          writer.append(event);
-        }
-        writer.flush();
-      }
-    }
-    Random random = new Random(5);
-    try (TimeTravel travel = new TimeTravel(file)) {
-      for (int i = 0; i < 25; i++) {
-        long at = random.nextInt(310) * Nanos.PER_SECOND;
-        Follower naive = new Follower();
-        try (RecordingReader reader = new RecordingReader(file)) {
-          new LogSource(reader).advance(at, (r, now) -> unasked(), naive);
-        }
-        Follower there = travel.at(at);
-        assertEquals(naive.digest(), there.digest());
-        assertEquals(naive.events(), there.events());
-        assertEquals(at >= 299 * Nanos.PER_SECOND, travel.isOver());
-      }
-    }
   }
 
   @Test

@@ -120,6 +120,13 @@ public final class EngineReports {
     private int[] routedSince = new int[0];
     private boolean viewed;
 
+    public Board() {}
+
+    /// With room for so many replicas.
+    public Board(int replicas) {
+      room(replicas);
+    }
+
     public Board copy() {
       Board copy = new Board();
       copy.rows = rows.clone();
@@ -146,8 +153,12 @@ public final class EngineReports {
     }
 
     public void routed(int replica) {
+      routed(replica, 1);
+    }
+
+    public void routed(int replica, int times) {
       room(replica + 1);
-      routedSince[replica]++;
+      routedSince[replica] += times;
     }
 
     /// The replica is gone; what it said no longer counts.

@@ -184,9 +184,7 @@ final class EventReader {
     if (in.small() == 1) {
       board.report(in.integer(), replica, report());
     }
-    for (int i = 0; i < routedSince; i++) {
-      board.routed(replica);
-    }
+    board.routed(replica, routedSince);
   }
 
   private Request body(long id) {
@@ -218,7 +216,7 @@ final class EventReader {
     double[] active = new double[replicas];
     int[] additional = new int[replicas];
     int[] requests = new int[replicas];
-    EngineReports.Board board = new EngineReports.Board();
+    EngineReports.Board board = new EngineReports.Board(replicas);
     for (int r = 0; r < replicas; r++) {
       eligible[r] = in.small() == 1;
       for (int t = 0; t < names.size(); t++) {
