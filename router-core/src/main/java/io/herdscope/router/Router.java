@@ -17,10 +17,10 @@ import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.source.Dispatcher;
 import io.herdscope.router.index.PrefixIndex;
-import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
 import io.herdscope.router.load.RecentLoad;
+import io.herdscope.router.policy.BallotPaper;
 import io.herdscope.router.policy.Fleet;
 import io.herdscope.router.policy.MemoryRules;
 import io.herdscope.router.policy.PolicyMemory;
@@ -30,6 +30,7 @@ import io.herdscope.router.policy.RoutingPolicy;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A router: its state is a fold of cluster events, its decisions are pure reads of that state. One
 /// thread at a time.
@@ -56,12 +57,13 @@ public final class Router implements Dispatcher {
   private final DegradationLedger degradation;
   private final boolean lean;
   private final NewsClock news;
-  private final PrefixMatch match = new PrefixMatch();
+  private final Beliefs beliefs;
   private RoutingPolicy policy;
   private MemoryRules rules;
   private Set<MemoryRules.Part> kept;
   private Map<String, Double> parameters;
   private long decisions;
+  private @Nullable BallotPaper paper;
 
   /// A router that any policy of the catalog may be asked of.
   public Router(RouterConfig config) {
@@ -88,6 +90,7 @@ public final class Router implements Dispatcher {
     this.memory = new PolicyMemory(blockSize);
     this.reports = new EngineReports.Board();
     this.degradation = new DegradationLedger();
+    this.beliefs = beliefs();
     this.policy = RoutingPolicies.create(config.policy(), config.parameters());
     this.rules = policy.memory();
     this.kept = kept();
@@ -107,6 +110,8 @@ public final class Router implements Dispatcher {
     this.memory = other.memory.copy(arrays);
     this.reports = other.reports.copy();
     this.degradation = other.degradation.copy();
+    this.beliefs = beliefs();
+    this.paper = other.paper == null ? null : new BallotPaper();
     this.lean = other.lean;
     this.policy = other.policy;
     this.rules = other.rules;
@@ -137,11 +142,22 @@ public final class Router implements Dispatcher {
     this.reports = new EngineReports.Board();
     this.degradation = new DegradationLedger();
     this.news = new NewsClock();
+    this.beliefs = beliefs();
     this.lean = peer.lean;
     this.policy = peer.policy;
     this.rules = peer.rules;
     this.kept = peer.kept;
     this.parameters = peer.parameters;
+  }
+
+  private Beliefs beliefs() {
+    return new Beliefs(roster, index, ledger, recent, reports, news);
+  }
+
+  /// From now on decisions say who was chosen and nothing else, and are good only until they are
+  /// booked: for runs of which nobody reads one.
+  public void decideBriefly() {
+    paper = new BallotPaper();
   }
 
   /// An independent router with the same past.
@@ -367,12 +383,17 @@ public final class Router implements Dispatcher {
   /// `Question`.
   public RoutingDecision ask(RoutingPolicy other, Request request, long now) {
     Request named = cut.of(request);
-    return decide(other, named, candidates(named), beliefAbout(named, other.tracking(), now), now);
+    LoadTracking tracking = other.tracking();
+    Belief belief =
+        paper == null
+            ? beliefs.about(named, tracking, now)
+            : beliefs.live(named, tracking, other.readsCaches(), now);
+    return decide(other, named, candidates(named), belief, now);
   }
 
   RoutingDecision decide(RoutingPolicy by, Request named, Fleet fleet, Belief belief, long now) {
     return by.decide(
-        new RoutingContext(named, decisions, now, seed, blockSize, fleet, belief, memory));
+        new RoutingContext(named, decisions, now, seed, blockSize, fleet, belief, memory, paper));
   }
 
   /// Who may be chosen for a request's present leg.
@@ -419,44 +440,18 @@ public final class Router implements Dispatcher {
   ///
   /// @param now nanoseconds
   public Belief belief(Request request, LoadTracking tracking, long now) {
-    return beliefAbout(cut.of(request), tracking, now);
+    return beliefs.about(cut.of(request), tracking, now);
   }
 
-  Belief beliefAbout(Request request, LoadTracking tracking, long now) {
-    int replicas = roster.size();
-    long[] prefillTokens = new long[replicas];
-    double[] activeBlocks = new double[replicas];
-    int[] additionalBlocks = new int[replicas];
-    int[] activeRequests = new int[replicas];
-    for (int r = 0; r < replicas; r++) {
-      prefillTokens[r] = ledger.prefillTokens(r);
-      activeBlocks[r] = ledger.activeBlocks(r, tracking);
-      additionalBlocks[r] =
-          tracking.kvReuse()
-              ? ledger.additionalBlocks(r, request.promptBlocks())
-              : request.promptBlocks().length();
-      activeRequests[r] = ledger.activeRequests(r);
-    }
-    index.match(request.promptBlocks(), replicas, match);
-    return new Belief(
-            match.take(),
-            prefillTokens,
-            activeBlocks,
-            additionalBlocks,
-            activeRequests,
-            reports.view(replicas))
-        .with(news.snapshot(), tracking.forecast() ? forecast(now) : LoadForecast.none());
+  Belief beliefAbout(Request named, LoadTracking tracking, long now) {
+    return beliefs.about(named, tracking, now);
   }
 
   /// What this router expects of the load on every replica.
   ///
   /// @param now nanoseconds
   public LoadForecast forecast(long now) {
-    double[] work = new double[roster.size()];
-    for (int r = 0; r < work.length; r++) {
-      work[r] = recent.blocks(r, now);
-    }
-    return ledger.forecast(work);
+    return beliefs.forecast(now);
   }
 
   /// The policy that decides now.

@@ -116,6 +116,7 @@ public final class World {
             telemetry);
     if (lean && log.isBlank() && world.isPlain()) {
       simulation.tellTogether(world.readCaches());
+      routers.first().decideBriefly();
     }
     return world;
   }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /// replica. The columns are the inputs of every policy; a decision can be re-scored from them.
 ///
 /// Units: overlaps and decode in KV blocks, prefill in tokens.
-public final class Belief {
+public class Belief {
   private final int[][] overlapBlocks;
   private final long[] prefillTokens;
   private final double[] activeBlocks;
@@ -16,6 +16,11 @@ public final class Belief {
   private final EngineReports reports;
   private final Freshness freshness;
   private final LoadForecast forecast;
+
+  /// For beliefs without columns of their own, which answer each question themselves.
+  protected Belief() {
+    this(new int[0][0], new long[0], new double[0], new int[0], new int[0]);
+  }
 
   /// A belief of a router to which no engine has reported. Takes the columns over.
   public Belief(

@@ -7,23 +7,27 @@ import java.util.Arrays;
 /// a prompt shares with any of the others is the one it shares with a neighbour, so the number of
 /// blocks nobody else has needs two comparisons of runs. It is a radix tree without nodes: the
 /// distinct blocks are the sum of what each prompt adds to the one before it.
+///
+/// First blocks stand in a column of their own: most searches read nothing else.
 final class ActivePrompts {
   private HashRun[] runs;
+  private long[] firsts;
   private int[] slots;
   private int size;
 
   ActivePrompts() {
-    this(new HashRun[8], new int[8], 0);
+    this(new HashRun[8], new long[8], new int[8], 0);
   }
 
-  private ActivePrompts(HashRun[] runs, int[] slots, int size) {
+  private ActivePrompts(HashRun[] runs, long[] firsts, int[] slots, int size) {
     this.runs = runs;
+    this.firsts = firsts;
     this.slots = slots;
     this.size = size;
   }
 
   ActivePrompts copy() {
-    return new ActivePrompts(runs.clone(), slots.clone(), size);
+    return new ActivePrompts(runs.clone(), firsts.clone(), slots.clone(), size);
   }
 
   int size() {
@@ -37,50 +41,74 @@ final class ActivePrompts {
 
   /// Leading blocks of `run` that some live prompt has too.
   int shared(HashRun run) {
-    int position = position(run);
-    int before = position > 0 ? run.commonPrefix(runs[position - 1]) : 0;
-    return position < size ? Math.max(before, run.commonPrefix(runs[position])) : before;
+    return shared(run, position(run));
+  }
+
+  private int shared(HashRun run, int position) {
+    int before = position > 0 ? common(run, position - 1) : 0;
+    return position < size ? Math.max(before, common(run, position)) : before;
+  }
+
+  private int common(HashRun run, int position) {
+    return !run.isEmpty() && firsts[position] == run.at(0) ? run.commonPrefix(runs[position]) : 0;
   }
 
   /// Blocks of the prompt at a sorted position that no other live prompt has.
   int exclusive(int position) {
     HashRun run = runs[position];
-    int before = position > 0 ? run.commonPrefix(runs[position - 1]) : 0;
-    int after = position + 1 < size ? run.commonPrefix(runs[position + 1]) : 0;
+    int before = position > 0 ? common(run, position - 1) : 0;
+    int after = position + 1 < size ? common(run, position + 1) : 0;
     return run.length() - Math.max(before, after);
   }
 
-  void add(HashRun run, int slot) {
+  /// Returns how many of the blocks nobody here had.
+  int add(HashRun run, int slot) {
     int position = position(run);
+    int added = run.length() - shared(run, position);
     if (size == runs.length) {
       runs = Arrays.copyOf(runs, 2 * size);
+      firsts = Arrays.copyOf(firsts, 2 * size);
       slots = Arrays.copyOf(slots, 2 * size);
     }
-    System.arraycopy(runs, position, runs, position + 1, size - position);
-    System.arraycopy(slots, position, slots, position + 1, size - position);
+    shift(position, position + 1, size - position);
     runs[position] = run;
+    firsts[position] = first(run);
     slots[position] = slot;
     size++;
+    return added;
   }
 
-  void remove(HashRun run, int slot) {
+  /// Returns how many of the blocks nobody here has any more.
+  int remove(HashRun run, int slot) {
     int position = position(run);
     while (slots[position] != slot) {
       position++;
     }
+    int removed = exclusive(position);
     size--;
-    System.arraycopy(runs, position + 1, runs, position, size - position);
-    System.arraycopy(slots, position + 1, slots, position, size - position);
+    shift(position + 1, position, size - position);
     runs[size] = HashRun.EMPTY;
+    return removed;
+  }
+
+  private void shift(int from, int to, int count) {
+    System.arraycopy(runs, from, runs, to, count);
+    System.arraycopy(firsts, from, firsts, to, count);
+    System.arraycopy(slots, from, slots, to, count);
+  }
+
+  private static long first(HashRun run) {
+    return run.isEmpty() ? Long.MIN_VALUE : run.at(0);
   }
 
   /// First sorted position whose prompt is not before `run`.
   private int position(HashRun run) {
+    long first = first(run);
     int low = 0;
     int high = size;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (compare(runs[middle], run) < 0) {
+      if (firsts[middle] < first || (firsts[middle] == first && compare(runs[middle], run) < 0)) {
         low = middle + 1;
       } else {
         high = middle;

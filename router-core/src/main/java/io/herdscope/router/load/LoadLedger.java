@@ -20,6 +20,7 @@ public final class LoadLedger {
   private final int blockSize;
   private final OutputPrediction prediction;
   private final BookedRequests requests;
+  private final FirstBlocks firstBlocks;
   private ActivePrompts[] prompts;
   private long[] prefillTokens;
   private long[] distinctPromptBlocks;
@@ -39,6 +40,7 @@ public final class LoadLedger {
         blockSize,
         new OutputPrediction(prediction),
         new BookedRequests(),
+        new FirstBlocks(),
         new ActivePrompts[0],
         new long[4][0],
         new int[0]);
@@ -48,12 +50,14 @@ public final class LoadLedger {
       int blockSize,
       OutputPrediction prediction,
       BookedRequests requests,
+      FirstBlocks firstBlocks,
       ActivePrompts[] prompts,
       long[][] sums,
       int[] expecting) {
     this.blockSize = blockSize;
     this.prediction = prediction;
     this.requests = requests;
+    this.firstBlocks = firstBlocks;
     this.prompts = prompts;
     this.prefillTokens = sums[0];
     this.distinctPromptBlocks = sums[1];
@@ -79,7 +83,13 @@ public final class LoadLedger {
     };
     LoadLedger copy =
         new LoadLedger(
-            blockSize, prediction.copy(), requests.copy(), copies, sums, expecting.clone());
+            blockSize,
+            prediction.copy(),
+            requests.copy(),
+            firstBlocks.copy(),
+            copies,
+            sums,
+            expecting.clone());
     System.arraycopy(faults, 0, copy.faults, 0, faults.length);
     return copy;
   }
@@ -107,10 +117,10 @@ public final class LoadLedger {
     requests.group[slot] = prediction.group(request);
     requests.expectedOutput[slot] = prediction.expected(request, requests.group[slot]);
     prefillTokens[replica] += effectivePrefillTokens;
-    distinctPromptBlocks[replica] += additionalBlocks(replica, prompt);
     promptBlocks[replica] += prompt.length();
     expecting[replica] += requests.expectedOutput[slot] > 0 ? 1 : 0;
-    prompts[replica].add(prompt, slot);
+    distinctPromptBlocks[replica] += prompts[replica].add(prompt, slot);
+    firstBlocks.add(prompt);
   }
 
   /// The first output token was seen: prefill is complete. Repeating it changes nothing.
@@ -210,8 +220,8 @@ public final class LoadLedger {
     outputBlocks[replica] -= requests.outputBlocks[slot];
     promptBlocks[replica] -= prompt.length();
     expecting[replica] -= requests.expectedOutput[slot] > 0 ? 1 : 0;
-    prompts[replica].remove(prompt, slot);
-    distinctPromptBlocks[replica] -= additionalBlocks(replica, prompt);
+    distinctPromptBlocks[replica] -= prompts[replica].remove(prompt, slot);
+    firstBlocks.remove(prompt);
     requests.remove(slot);
   }
 
@@ -260,6 +270,11 @@ public final class LoadLedger {
     return replica < prompts.length
         ? prompt.length() - prompts[replica].shared(prompt)
         : prompt.length();
+  }
+
+  /// Whether `prompt` begins as some live request's does, wherever that is.
+  public boolean mayShare(HashRun prompt) {
+    return firstBlocks.contains(prompt);
   }
 
   /// Whether the request is booked and not finished.

@@ -10,6 +10,8 @@ import java.util.function.IntPredicate;
 /// The costs of one decision while it is made: one row of terms per replica, eligible or not. The
 /// cost is the sum of the terms in their order, exactly as [RoutingDecision#cost] adds them.
 final class Ballot {
+  private static final double[] UNTOLD = {};
+
   private final RoutingContext context;
   private final String policy;
   private final List<String> termNames;
@@ -27,7 +29,14 @@ final class Ballot {
     this.context = context;
     this.policy = policy;
     this.termNames = termNames;
-    this.terms = new double[context.replicas() * termNames.size()];
+    int size = context.replicas() * termNames.size();
+    BallotPaper paper = context.paper();
+    this.terms = paper == null ? new double[size] : paper.blank(size);
+  }
+
+  /// A ballot for a choice made without looking at costs: without columns where nobody reads them.
+  static Ballot ofChoice(RoutingContext context, String policy, List<String> termNames) {
+    return new Ballot(context, policy, context.isBrief() ? List.of() : termNames);
   }
 
   void set(int replica, int term, double value) {
@@ -166,15 +175,16 @@ final class Ballot {
   }
 
   RoutingDecision choose(int chosen, TieRule rule, int tied) {
+    boolean brief = context.isBrief();
     return new RoutingDecision(
         context.ordinal(),
         policy,
         chosen,
         rule,
         tied,
-        termNames,
-        terms,
-        context.fleet().eligible(),
+        brief ? List.of() : termNames,
+        brief ? UNTOLD : terms,
+        context.fleet().sharedEligible(),
         context.belief());
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 public final class Fleet {
   private final List<String> names;
   private final boolean[] eligible;
-  private final int eligibleCount;
+  private final int[] places;
   private HashRing ring = HashRing.EMPTY;
 
   /// @param names per dense index; the consistent-hash identity
@@ -26,7 +26,12 @@ public final class Fleet {
     for (boolean can : eligible) {
       count += can ? 1 : 0;
     }
-    this.eligibleCount = count;
+    this.places = new int[count];
+    for (int r = 0, n = 0; r < eligible.length; r++) {
+      if (eligible[r]) {
+        places[n++] = r;
+      }
+    }
   }
 
   /// The same fleet for another thread.
@@ -58,23 +63,25 @@ public final class Fleet {
   }
 
   public int eligibleCount() {
-    return eligibleCount;
+    return places.length;
   }
 
   /// The n-th eligible replica in index order, n from 0.
   public int eligible(int n) {
-    int left = n;
-    for (int r = 0; r < eligible.length; r++) {
-      if (eligible[r] && left-- == 0) {
-        return r;
-      }
+    if (n < 0 || n >= places.length) {
+      throw new IllegalArgumentException("n must be below " + places.length + ", got " + n);
     }
-    throw new IllegalArgumentException("n must be below " + eligibleCount + ", got " + n);
+    return places[n];
   }
 
   /// A fresh array, one flag per replica.
   public boolean[] eligible() {
     return eligible.clone();
+  }
+
+  /// One flag per replica, never written again.
+  boolean[] sharedEligible() {
+    return eligible;
   }
 
   /// The consistent-hash ring of the eligible replicas; the last one asked for is kept.

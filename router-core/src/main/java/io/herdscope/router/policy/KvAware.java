@@ -176,6 +176,7 @@ final class KvAware implements RoutingPolicy {
           KvAware::new,
           "KV blocks");
 
+  private static final List<String> COST = List.of("cost");
   private static final List<String> TERMS =
       List.of("prefill", "active decode", "new blocks", "requests");
   private static final List<String> TERMS_WITH_FORECAST =
@@ -230,9 +231,32 @@ final class KvAware implements RoutingPolicy {
 
   @Override
   public RoutingDecision decide(RoutingContext context) {
+    if (context.isBrief()) {
+      Ballot sums = new Ballot(context, SPEC.name(), COST);
+      fillSums(sums, context);
+      return pick(sums);
+    }
     Ballot ballot = new Ballot(context, SPEC.name(), terms());
     fill(ballot, context);
     return pick(ballot);
+  }
+
+  /// The cost of every replica as one number: the terms of [#fill] added in their order.
+  private void fillSums(Ballot ballot, RoutingContext context) {
+    Belief belief = context.belief();
+    long leastPrefill = leastPrefill(context);
+    int reach = lowerTierReach(belief);
+    for (int r = 0; r < context.replicas(); r++) {
+      double cost = prefillLoadScale * prefillBlocks(context, r, leastPrefill, reach);
+      cost += belief.activeBlocks(r);
+      cost += belief.additionalBlocks(r);
+      cost += activeRequestWeight * belief.activeRequests(r);
+      if (tracking.forecast()) {
+        cost += predictedDecodeWeight * belief.forecast().expectedBlocks(r);
+        cost += recentLoadWeight * belief.forecast().recentBlocks(r);
+      }
+      ballot.set(r, 0, cost);
+    }
   }
 
   /// The terms of its cost: four, and two more where a weight reads the forecast.
@@ -263,20 +287,28 @@ final class KvAware implements RoutingPolicy {
 
   /// Prefill blocks of every replica after credit, before their weight.
   double[] prefillBlocks(RoutingContext context) {
-    Belief belief = context.belief();
     long leastPrefill = leastPrefill(context);
-    int reach = sharedCacheMultiplier > 0 ? lowerTierReach(belief) : 0;
+    int reach = lowerTierReach(context.belief());
     double[] blocks = new double[context.replicas()];
     for (int r = 0; r < blocks.length; r++) {
-      double credit = credit(context, r, leastPrefill, reach);
-      if (creditsDecode) {
-        blocks[r] = -Math.min(credit, belief.activeBlocks(r) + belief.additionalBlocks(r));
-      } else {
-        double adjusted = rawPrefillBlocks(context, r) - credit;
-        blocks[r] = floorAtZero ? Math.max(0, adjusted) : adjusted;
-      }
+      blocks[r] = prefillBlocks(context, r, leastPrefill, reach);
     }
     return blocks;
+  }
+
+  private double prefillBlocks(RoutingContext context, int replica, long leastPrefill, int reach) {
+    Belief belief = context.belief();
+    double credit = credit(context, replica, leastPrefill, reach);
+    if (creditsDecode) {
+      double decode = belief.activeBlocks(replica) + belief.additionalBlocks(replica);
+      return -Math.min(credit, decode);
+    }
+    double adjusted = rawPrefillBlocks(context, replica) - credit;
+    return floorAtZero ? Math.max(0, adjusted) : adjusted;
+  }
+
+  private boolean creditFades() {
+    return trackPrefillTokens && overlapCreditDecay > 0;
   }
 
   private double rawPrefillBlocks(RoutingContext context, int replica) {
@@ -294,7 +326,7 @@ final class KvAware implements RoutingPolicy {
     Belief belief = context.belief();
     int device = belief.overlapBlocks(Tier.DEVICE, replica);
     double decay = 1;
-    if (trackPrefillTokens && overlapCreditDecay > 0) {
+    if (creditFades()) {
       double blockSize = context.blockSize();
       double requestBlocks = Math.ceil(context.request().promptTokens() / blockSize);
       // An ineligible replica may lie below the least of the eligible ones.
@@ -307,9 +339,10 @@ final class KvAware implements RoutingPolicy {
         + sharedCacheMultiplier * Math.max(0, reach - device);
   }
 
-  private static long leastPrefill(RoutingContext context) {
+  /// Counts only where credit fades.
+  private long leastPrefill(RoutingContext context) {
     long least = Long.MAX_VALUE;
-    for (int r = 0; r < context.replicas(); r++) {
+    for (int r = 0; creditFades() && r < context.replicas(); r++) {
       if (context.isEligible(r)) {
         least = Math.min(least, context.belief().prefillTokens(r));
       }
@@ -317,10 +350,11 @@ final class KvAware implements RoutingPolicy {
     return least;
   }
 
-  /// Blocks of the prompt up to which some replica's host or disk cache extends its device cache.
-  private static int lowerTierReach(Belief belief) {
+  /// Blocks of the prompt up to which some replica's host or disk cache extends its device cache; 0
+  /// where nothing is shared.
+  private int lowerTierReach(Belief belief) {
     int reach = 0;
-    for (int r = 0; r < belief.replicas(); r++) {
+    for (int r = 0; sharedCacheMultiplier > 0 && r < belief.replicas(); r++) {
       int lower = belief.overlapBlocks(Tier.HOST, r) + belief.overlapBlocks(Tier.DISK, r);
       if (lower > 0) {
         reach = Math.max(reach, belief.overlapBlocks(Tier.DEVICE, r) + lower);

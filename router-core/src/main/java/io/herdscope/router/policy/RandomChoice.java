@@ -29,10 +29,13 @@ final class RandomChoice implements RoutingPolicy {
 
   @Override
   public RoutingDecision decide(RoutingContext context) {
-    Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
+    Ballot ballot = Ballot.ofChoice(context, SPEC.name(), TERMS);
     int count = context.fleet().eligibleCount();
     int drawn =
         context.fleet().eligible(Randomness.POLICY.below(context.seed(), context.ordinal(), count));
+    if (context.isBrief()) {
+      return ballot.choose(drawn, TieRule.RANDOM, 1);
+    }
     for (int r = 0; r < context.replicas(); r++) {
       ballot.set(r, 0, r == drawn ? 0 : 1);
     }

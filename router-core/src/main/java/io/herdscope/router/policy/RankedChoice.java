@@ -14,7 +14,23 @@ final class RankedChoice {
   /// @param outside name of the penalty
   static RoutingDecision shortestQueue(
       RoutingContext context, String policy, int[] rank, String outside, TieRule tieRule) {
-    Ballot ballot = new Ballot(context, policy, List.of("queue", outside));
+    int chosen = rank[0];
+    for (int replica : rank) {
+      chosen = context.queue(replica) < context.queue(chosen) ? replica : chosen;
+    }
+    int tied = 0;
+    for (int replica : rank) {
+      tied += context.queue(replica) == context.queue(chosen) ? 1 : 0;
+    }
+    TieRule rule = tied > 1 ? tieRule : rank.length > 1 ? TieRule.SHORTEST_QUEUE : TieRule.NONE;
+    Ballot ballot = Ballot.ofChoice(context, policy, List.of("queue", outside));
+    if (!context.isBrief()) {
+      tell(ballot, context, rank);
+    }
+    return ballot.choose(chosen, rule, tied);
+  }
+
+  private static void tell(Ballot ballot, RoutingContext context, int[] rank) {
     int penalty = 1;
     for (int r = 0; r < context.replicas(); r++) {
       penalty = Math.max(penalty, context.queue(r) + 1);
@@ -23,16 +39,8 @@ final class RankedChoice {
       ballot.set(r, 0, context.queue(r));
       ballot.set(r, 1, penalty);
     }
-    int chosen = rank[0];
     for (int replica : rank) {
       ballot.set(replica, 1, 0);
-      chosen = context.queue(replica) < context.queue(chosen) ? replica : chosen;
     }
-    int tied = 0;
-    for (int replica : rank) {
-      tied += context.queue(replica) == context.queue(chosen) ? 1 : 0;
-    }
-    TieRule rule = tied > 1 ? tieRule : rank.length > 1 ? TieRule.SHORTEST_QUEUE : TieRule.NONE;
-    return ballot.choose(chosen, rule, tied);
   }
 }

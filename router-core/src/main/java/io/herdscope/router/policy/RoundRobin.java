@@ -31,9 +31,12 @@ final class RoundRobin implements RoutingPolicy {
 
   @Override
   public RoutingDecision decide(RoutingContext context) {
-    Ballot ballot = new Ballot(context, SPEC.name(), TERMS);
+    Ballot ballot = Ballot.ofChoice(context, SPEC.name(), TERMS);
     int count = context.fleet().eligibleCount();
     int turn = (int) (context.ordinal() % count);
+    if (context.isBrief()) {
+      return ballot.choose(context.fleet().eligible(turn), TieRule.NONE, 1);
+    }
     int place = 0;
     for (int r = 0; r < context.replicas(); r++) {
       if (context.isEligible(r)) {

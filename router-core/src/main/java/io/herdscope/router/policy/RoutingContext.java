@@ -2,6 +2,7 @@ package io.herdscope.router.policy;
 
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.prompt.Request;
+import org.jspecify.annotations.Nullable;
 
 /// Everything a policy may look at. Queue lengths are `belief().activeRequests`, requests routed
 /// and not finished, as the router knows them.
@@ -11,6 +12,8 @@ import io.herdscope.model.prompt.Request;
 /// @param blockSize tokens per KV block
 /// @param fleet who could be chosen
 /// @param memory what policies remember of the past
+/// @param paper where costs are written if nobody reads them afterwards; null when the decision is
+///   to tell them
 public record RoutingContext(
     Request request,
     long ordinal,
@@ -19,7 +22,21 @@ public record RoutingContext(
     int blockSize,
     Fleet fleet,
     Belief belief,
-    PolicyMemory memory) {
+    PolicyMemory memory,
+    @Nullable BallotPaper paper) {
+  /// The context of a decision that tells every candidate's cost.
+  public RoutingContext(
+      Request request,
+      long ordinal,
+      long now,
+      long seed,
+      int blockSize,
+      Fleet fleet,
+      Belief belief,
+      PolicyMemory memory) {
+    this(request, ordinal, now, seed, blockSize, fleet, belief, memory, null);
+  }
+
   public RoutingContext {
     if (belief.replicas() != fleet.replicas()) {
       throw new IllegalArgumentException(
@@ -28,6 +45,11 @@ public record RoutingContext(
               + " for "
               + fleet.replicas());
     }
+  }
+
+  /// Whether the choice is all that is asked for.
+  boolean isBrief() {
+    return paper != null;
   }
 
   public int replicas() {

@@ -132,6 +132,34 @@ class PolicyContractTest {
 
   @ParameterizedTest
   @MethodSource("cases")
+  void whoTellsNoCostsChoosesTheSame(Case entry) {
+    BallotPaper paper = new BallotPaper();
+    for (int i = 0; i < SITUATIONS; i++) {
+      RoutingContext told = situation(i).context();
+      RoutingPolicy policy = RoutingPolicies.create(entry.policy(), entry.parameters());
+      RoutingDecision full = policy.decide(told);
+      RoutingDecision brief = policy.decide(briefly(told, paper));
+      assertEquals(
+          List.of(full.chosen(), full.tied(), full.tieRule()),
+          List.of(brief.chosen(), brief.tied(), brief.tieRule()));
+    }
+  }
+
+  private static RoutingContext briefly(RoutingContext told, BallotPaper paper) {
+    return new RoutingContext(
+        told.request(),
+        told.ordinal(),
+        told.now(),
+        told.seed(),
+        told.blockSize(),
+        told.fleet(),
+        told.belief(),
+        told.memory(),
+        paper);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
   void theChosenIsEligibleAndCostsLeast(Case entry) {
     for (int i = 0; i < SITUATIONS; i++) {
       RoutingDecision decision = situation(i).decide(entry.policy(), entry.parameters());
