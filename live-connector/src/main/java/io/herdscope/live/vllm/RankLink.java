@@ -3,7 +3,9 @@ package io.herdscope.live.vllm;
 import io.herdscope.live.wire.FrameLimits;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.zeromq.SocketType;
@@ -18,8 +20,16 @@ final class RankLink {
   private static final int ROUND = 512;
 
   /// Messages ZeroMQ may keep for us: more wait at the publisher, which bounds its own queue and
-  /// says again what it dropped. They may be large, so a high mark would be memory without bound.
-  private static final int RECEIVE_MARK = 256;
+  /// says again what it dropped.
+  private static final int RECEIVE_MARK = 64;
+
+  /// Their bytes, of which a socket holds so many at most, one frame besides.
+  static final long RECEIVE_BYTES = 64L << 20;
+
+  private static final long CUT_OFF_NANOS = 2_000_000_000L;
+
+  /// Stands for a message of which something is missing.
+  private static final List<byte[]> PASSED_OVER = List.of(ReceiveBudget.NO_ROOM);
 
   private static final int HEARTBEAT_MILLIS = 5_000;
   private static final int WATCHED =
@@ -44,6 +54,11 @@ final class RankLink {
   private ZMQ.@Nullable Socket live;
   private ZMQ.@Nullable Socket monitor;
   private ZMQ.@Nullable Socket replay;
+  private ReceiveBudget liveBudget = new ReceiveBudget(RECEIVE_BYTES);
+  private ReceiveBudget replayBudget = new ReceiveBudget(RECEIVE_BYTES);
+  private final byte[] topic;
+  private boolean cut;
+  private long cutAt;
   private long wanted = -1;
   private long asked = -1;
   private long asks;
@@ -71,6 +86,7 @@ final class RankLink {
     this.reach =
         new Reach(patience.idleNanos(), address.live(rank), address.binds(), address.topic());
     this.address = address;
+    this.topic = address.topic().getBytes(StandardCharsets.UTF_8);
     this.rank = rank;
     this.limits = limits;
     this.stream = maker.make(rank, this::want);
@@ -113,16 +129,17 @@ final class RankLink {
   }
 
   private void listen(ZContext inContext) {
-    ZMQ.Socket socket = bounded(inContext.createSocket(SocketType.SUB));
+    liveBudget = new ReceiveBudget(RECEIVE_BYTES);
+    ZMQ.Socket socket = bounded(inContext.createSocket(SocketType.XSUB), liveBudget);
     live = socket;
-    socket.setRcvHWM(RECEIVE_MARK);
+    cut = false;
     String watch = "inproc://monitor-" + System.identityHashCode(this) + "-" + monitors++;
     socket.monitor(watch, WATCHED);
     reach.started(System.nanoTime());
     ZMQ.Socket watcher = inContext.createSocket(SocketType.PAIR);
     watcher.connect(watch);
     monitor = watcher;
-    socket.subscribe(address.topic());
+    socket.send(subscription(), 0);
     if (address.binds()) {
       socket.bind(address.live(rank));
     } else {
@@ -130,8 +147,19 @@ final class RankLink {
     }
   }
 
-  private ZMQ.Socket bounded(ZMQ.Socket socket) {
+  /// XSUB and not SUB: SUB throws away what has another topic, where nobody counts it, and never
+  /// comes back from reading while there is more of it.
+  private byte[] subscription() {
+    byte[] message = new byte[1 + topic.length];
+    message[0] = 1;
+    System.arraycopy(topic, 0, message, 1, topic.length);
+    return message;
+  }
+
+  private ZMQ.Socket bounded(ZMQ.Socket socket, ReceiveBudget budget) {
     socket.setLinger(0);
+    socket.setRcvHWM(RECEIVE_MARK);
+    socket.setMsgAllocator(budget);
     socket.setMaxMsgSize(limits.frameBytes());
     socket.setReconnectIVL(100);
     socket.setReconnectIVLMax(2_000);
@@ -146,33 +174,31 @@ final class RankLink {
   int receive() {
     watch();
     if (!stream.flush()) {
+      guardMemory(false, false);
       return 0;
     }
+    int answers = receiveAnswers();
+    int messages = stream.flush() ? receiveLive() : 0;
+    guardMemory(messages == 0, answers == 0);
+    return answers + messages;
+  }
+
+  private int receiveAnswers() {
     int count = 0;
     ZMQ.Socket answering = replay;
     long asking = asks;
     while (answering != null && asking == asks && count < ROUND) {
-      List<byte[]> frames = message(answering);
+      List<byte[]> frames = message(answering, replayBudget);
       if (frames == null) {
         break;
       }
       deafness.answered(System.nanoTime());
+      count++;
+      if (frames == PASSED_OVER) {
+        stream.passedOver();
+        continue;
+      }
       stream.replayed(frames);
-      count++;
-      if (!stream.flush()) {
-        return count;
-      }
-    }
-    ZMQ.Socket speaking = live;
-    for (int i = 0; speaking != null && i < ROUND; i++) {
-      List<byte[]> frames = message(speaking);
-      if (frames == null) {
-        break;
-      }
-      deafness.heard(System.nanoTime());
-      reach.heard();
-      stream.live(frames);
-      count++;
       if (!stream.flush()) {
         break;
       }
@@ -180,13 +206,63 @@ final class RankLink {
     return count;
   }
 
+  private int receiveLive() {
+    int count = 0;
+    ZMQ.Socket speaking = live;
+    while (speaking != null && count < ROUND) {
+      List<byte[]> frames = message(speaking, liveBudget);
+      if (frames == null) {
+        break;
+      }
+      count++;
+      if (frames == PASSED_OVER) {
+        stream.passedOver();
+        continue;
+      }
+      if (!isOfTopic(frames.getFirst())) {
+        stream.ofAnotherTopic();
+        continue;
+      }
+      deafness.heard(System.nanoTime());
+      reach.heard();
+      stream.live(frames);
+      if (!stream.flush()) {
+        break;
+      }
+    }
+    return count;
+  }
+
+  private boolean isOfTopic(byte[] frame) {
+    return frame.length >= topic.length
+        && Arrays.equals(frame, 0, topic.length, topic, 0, topic.length);
+  }
+
+  /// Cuts off a peer whose message has no end; it is listened to again a little later.
+  private void guardMemory(boolean nothingLive, boolean noAnswer) {
+    long now = System.nanoTime();
+    if (live != null && liveBudget.isStuck(nothingLive, now)) {
+      closeListening();
+      cut = true;
+      cutAt = now;
+      stream.cutOff();
+      heed(ZMonitor.Event.DISCONNECTED, now);
+    }
+    if (replay != null && replayBudget.isStuck(noAnswer, now)) {
+      dropReplay();
+      stream.cutOff();
+    }
+  }
+
   /// The next message, or null when there is none. Frames beyond the allowed number are read and
   /// dropped, which makes the message a bad one.
-  private @Nullable List<byte[]> message(ZMQ.Socket socket) {
+  private @Nullable List<byte[]> message(ZMQ.Socket socket, ReceiveBudget budget) {
     byte[] first = socket.recv(ZMQ.DONTWAIT);
     if (first == null) {
       return null;
     }
+    budget.read(first);
+    boolean whole = first != ReceiveBudget.NO_ROOM;
     List<byte[]> frames = new ArrayList<>(4);
     frames.add(first);
     while (socket.hasReceiveMore()) {
@@ -194,11 +270,13 @@ final class RankLink {
       if (next == null) {
         break;
       }
+      budget.read(next);
+      whole &= next != ReceiveBudget.NO_ROOM;
       if (frames.size() < limits.frames()) {
         frames.add(next);
       }
     }
-    return frames;
+    return whole ? frames : PASSED_OVER;
   }
 
   void tick() {
@@ -208,7 +286,8 @@ final class RankLink {
       return;
     }
     publish();
-    if (reach.isGivenUp(System.nanoTime())) {
+    boolean again = cut && System.nanoTime() - cutAt > CUT_OFF_NANOS;
+    if (again || (!cut && reach.isGivenUp(System.nanoTime()))) {
       closeListening();
       listen(in);
     }
@@ -216,7 +295,8 @@ final class RankLink {
       guard(in);
     }
     if (wanted >= 0 && address.canReplay()) {
-      ZMQ.Socket socket = bounded(in.createSocket(SocketType.DEALER));
+      replayBudget = new ReceiveBudget(RECEIVE_BYTES);
+      ZMQ.Socket socket = bounded(in.createSocket(SocketType.DEALER), replayBudget);
       socket.connect(address.replay(rank));
       replay = socket;
       List<byte[]> request = Frames.request(wanted);

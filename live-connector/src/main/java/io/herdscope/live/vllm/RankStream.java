@@ -80,6 +80,21 @@ final class RankStream {
     tally.renewals++;
   }
 
+  /// A message was passed over, since more waited than may be kept.
+  void passedOver() {
+    tally.passedOver++;
+  }
+
+  /// A connection was cut off: its message has no end.
+  void cutOff() {
+    tally.cutOffs++;
+  }
+
+  /// A message of a topic nobody asked for was left out.
+  void ofAnotherTopic() {
+    tally.otherTopics++;
+  }
+
   /// What each cache group holds; session thread only.
   List<GroupHolding> holdings() {
     return writer.holdings();
@@ -109,7 +124,8 @@ final class RankStream {
 
   private Received decode(Frames.Numbered message, long receivedAt) {
     KvBatch batch = decoder.decode(message.payload());
-    return new Received(message.sequence(), batch, decoder.fault(), receivedAt);
+    return new Received(
+        message.sequence(), batch, decoder.fault(), receivedAt, message.payload().length);
   }
 
   /// Hands over what waits; true when nothing does any more and more may be read.
@@ -184,8 +200,13 @@ final class RankStream {
       boolean live = message.receivedAt() != Delivery.UNKNOWN;
       deliver(
           live ? intake.at(batch.epochSeconds()) : Delivery.UNKNOWN,
-          1 + batch.blocks(),
+          weight(message.bytes(), batch.blocks()),
           (at, sink) -> writer.write(batch, at, sink));
+    }
+
+    /// In block operations; a batch that holds much else weighs as much as it takes.
+    private int weight(long bytes, int blocks) {
+      return 1 + (int) Math.max(blocks, bytes / 256);
     }
 
     private void count(KvBatch batch) {
@@ -232,6 +253,11 @@ final class RankStream {
     @Override
     public boolean same(Received left, Received right) {
       return left.sameContent(right);
+    }
+
+    @Override
+    public long bytes(Received message) {
+      return message.bytes();
     }
 
     @Override

@@ -4,7 +4,6 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.SourceState;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// What a subscriber knows of one numbered stream: which batches were applied, which are missing,
@@ -64,6 +63,9 @@ final class StreamState<P> {
 
     boolean same(P left, P right);
 
+    /// Memory that a payload takes, about.
+    long bytes(P payload);
+
     /// The engine's time stamp, nanoseconds of any epoch.
     long time(P payload);
   }
@@ -74,7 +76,7 @@ final class StreamState<P> {
   private final boolean canAsk;
   private final Patience patience;
   private final Effects<P> effects;
-  private final TreeMap<Long, P> held = new TreeMap<>();
+  private final Holdback<P> held;
 
   private final long before;
   private long applied;
@@ -115,6 +117,7 @@ final class StreamState<P> {
     this.applied = before;
     this.patience = patience;
     this.effects = effects;
+    this.held = new Holdback<>(patience.held(), effects::bytes);
   }
 
   /// The connection is being made for the first time.
@@ -172,7 +175,7 @@ final class StreamState<P> {
     lastLive = sequence;
     lastLiveTime = time;
     if (asking) {
-      hold(sequence, payload);
+      held.hold(sequence, payload);
     } else {
       admit(sequence, payload, now);
     }
@@ -192,7 +195,7 @@ final class StreamState<P> {
 
   private void late(long sequence, P payload) {
     if (asking && sequence > applied) {
-      hold(sequence, payload);
+      held.hold(sequence, payload);
     }
   }
 
@@ -218,12 +221,6 @@ final class StreamState<P> {
     attempts = 0;
   }
 
-  private void hold(long sequence, P payload) {
-    if (held.size() < patience.held()) {
-      held.put(sequence, payload);
-    }
-  }
-
   private void admit(long sequence, P payload, long now) {
     if (sequence <= applied) {
       return;
@@ -235,7 +232,7 @@ final class StreamState<P> {
     gaps++;
     if (canAsk && now >= coolUntil) {
       closesHole = true;
-      hold(sequence, payload);
+      held.hold(sequence, payload);
       ask(applied + 1, now);
     } else {
       lose(applied + 1, sequence - 1);
@@ -317,8 +314,8 @@ final class StreamState<P> {
 
   /// Applies what was held as far as it follows without a hole.
   private void takeHeld() {
-    while (!held.isEmpty() && held.firstKey() <= applied + 1) {
-      Map.Entry<Long, P> first = held.pollFirstEntry();
+    while (!held.isEmpty() && held.firstSequence() <= applied + 1) {
+      Map.Entry<Long, P> first = held.takeFirst();
       if (first.getKey() > applied) {
         apply(first.getKey(), first.getValue());
       }
@@ -393,8 +390,8 @@ final class StreamState<P> {
     coolUntil = now + patience.cooldownNanos();
     takeHeld();
     while (!held.isEmpty()) {
-      lose(applied + 1, held.firstKey() - 1);
-      Map.Entry<Long, P> first = held.pollFirstEntry();
+      lose(applied + 1, held.firstSequence() - 1);
+      Map.Entry<Long, P> first = held.takeFirst();
       apply(first.getKey(), first.getValue());
       takeHeld();
     }

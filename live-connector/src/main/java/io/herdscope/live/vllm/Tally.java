@@ -12,6 +12,9 @@ final class Tally {
   long unknownEvents;
   long renewals;
   long ambiguous;
+  long passedOver;
+  long cutOffs;
+  long otherTopics;
   boolean replayMute;
   private final Map<DecodeFault, Long> faults = new EnumMap<>(DecodeFault.class);
 
@@ -28,6 +31,9 @@ final class Tally {
       faults.forEach((fault, count) -> words.append(", ").append(count).append(' ').append(fault));
     }
     also(words, unknownEvents, " of an unknown type left out");
+    also(words, otherTopics, " of another topic left out");
+    also(words, passedOver, " messages passed over, since more waited than may be kept");
+    also(words, cutOffs, " times cut off: it sends a message without end");
     also(words, renewals, " connections that had gone deaf were made anew");
     if (replayMute) {
       words

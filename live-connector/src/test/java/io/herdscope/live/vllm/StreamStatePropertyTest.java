@@ -51,6 +51,11 @@ class StreamStatePropertyTest {
     }
 
     @Override
+    public long bytes(Long payload) {
+      return 1;
+    }
+
+    @Override
     public long time(Long payload) {
       return payload;
     }

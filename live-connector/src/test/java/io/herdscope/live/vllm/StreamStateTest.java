@@ -47,6 +47,11 @@ class StreamStateTest {
     }
 
     @Override
+    public long bytes(Integer payload) {
+      return 1;
+    }
+
+    @Override
     public long time(Integer payload) {
       return payload * SECOND;
     }
