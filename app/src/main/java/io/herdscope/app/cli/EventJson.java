@@ -110,7 +110,7 @@ final class EventJson {
     node.put("replica", group.replica()).put("medium", group.medium());
     node.put("group", group.group()).put("attention", group.attention());
     node.put("indexed", group.indexed()).put("copies", group.copies());
-    node.set("blocks", Json.number(group.blocks() < 0 ? Double.NaN : group.blocks()));
+    node.put("blocks", group.blocks() < 0 ? null : (Long) group.blocks());
     node.put("uncounted", group.uncounted());
   }
 

@@ -146,7 +146,7 @@ class EventJsonTest {
             "pod-a",
             List.of(new GroupHolding("pod-a", "GPU", 1, "sliding_window", false, 9, 7, 0))),
         "'source':'pod-a','groups':[{'replica':'pod-a','medium':'GPU','group':1,"
-            + "'attention':'sliding_window','indexed':false,'copies':9,'blocks':7.0,"
+            + "'attention':'sliding_window','indexed':false,'copies':9,'blocks':7,"
             + "'uncounted':0}]");
   }
 
