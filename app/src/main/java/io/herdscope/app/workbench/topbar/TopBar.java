@@ -39,11 +39,17 @@ public final class TopBar extends HBox {
   private final Node addLane;
   private final Transport transport;
   private final LanguageButton language;
+
   private final Opener opener;
   private final FindingsButton findings;
 
   /// What a narrow bar leaves to the menu.
   private final List<Node> spares;
+
+  /// The width for which was tried what fits, and what was needed then.
+  private double room = -1;
+
+  private double need = -1;
 
   /// @param help shows the keys
   /// @param start shows the start page
@@ -100,15 +106,24 @@ public final class TopBar extends HBox {
   }
 
   /// What does not fit goes step by step, what the menu or a key offers too before anything else.
+  /// Trying asks for another layout, so it is done only where the width or the need for it changed.
   @Override
   protected void layoutChildren() {
-    for (int saved = 0; saved <= MOST_SAVED; saved++) {
-      save(saved);
-      if (prefWidth(-1) <= getWidth()) {
-        break;
-      }
+    if (getWidth() != room || prefWidth(-1) != need) {
+      room = getWidth();
+      fit();
+      need = prefWidth(-1);
     }
     super.layoutChildren();
+  }
+
+  private void fit() {
+    for (int saved = 0; saved <= MOST_SAVED; saved++) {
+      save(saved);
+      if (prefWidth(-1) <= room) {
+        return;
+      }
+    }
   }
 
   private void save(int steps) {
