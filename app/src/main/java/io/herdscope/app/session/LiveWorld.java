@@ -101,7 +101,7 @@ public final class LiveWorld implements EventSink {
       return;
     }
     room(e.replica());
-    if (e.reading().queriedTokens() > 0) {
+    if (e.reading().queriedTokens() > 0 && !Double.isNaN(e.reading().hitTokens())) {
       queried += Math.round(e.reading().queriedTokens());
       hits += Math.round(e.reading().hitTokens());
       telemetry.lookedUp(e.at(), e.reading().queriedTokens(), e.reading().hitTokens());
