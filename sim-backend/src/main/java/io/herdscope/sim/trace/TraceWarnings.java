@@ -94,10 +94,10 @@ final class TraceWarnings {
           "the file knows lengths only: no two requests share content, so no cache helps; for"
               + " sharing, use a generator or a trace with block ids");
     } else {
-      rows(uncovered, "of more tokens than the ids cover; the rest is private to each");
+      rows(uncovered, "with a prompt longer than its block ids cover; the rest is private to it");
       rows(
           odd,
-          "not a multiple of "
+          "with a prompt that is no multiple of "
               + trace.blockSize()
               + " tokens; the recorded ids cannot show reuse of the rest");
     }
@@ -123,8 +123,8 @@ final class TraceWarnings {
   }
 
   private void overlaps() {
-    rows(overlaps, "begun before the previous one of their stream ended");
-    rows(backwards, "behind a later one of their stream; file order rules");
+    rows(overlaps, "that began before the one before in the same stream had ended");
+    rows(backwards, "behind one that began later in the same stream; the file's order counts");
   }
 
   private static String requests(long count) {

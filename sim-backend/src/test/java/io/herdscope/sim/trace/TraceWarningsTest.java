@@ -89,8 +89,8 @@ class TraceWarningsTest {
   void lengthsThatAreNoMultipleOfABlock() {
     assertEquals(
         List.of(
-            "1 request not a multiple of 512 tokens; the recorded ids cannot show reuse of the"
-                + " rest"),
+            "1 request with a prompt that is no multiple of 512 tokens; the recorded ids cannot"
+                + " show reuse of the rest"),
         warnings(
             "mooncake", "{'timestamp':0,'input_length':600,'output_length':1,'hash_ids':[0,1]}\n"));
   }
@@ -139,7 +139,7 @@ class TraceWarningsTest {
   void requestsOfOneStreamThatOverlap() {
     String second = ",{'t':0.5,'in':8,'out':1,'keep':2,'add':[],'api_time':1}";
     assertEquals(
-        List.of("1 request begun before the previous one of their stream ended"),
+        List.of("1 request that began before the one before in the same stream had ended"),
         warnings("weka", weka(TURN + second)));
   }
 
@@ -148,7 +148,8 @@ class TraceWarningsTest {
     String first = TURN.replace("'t':0", "'t':5");
     String second = ",{'t':1,'in':8,'out':1,'keep':2,'add':[],'api_time':1}";
     assertEquals(
-        List.of("1 request behind a later one of their stream; file order rules"),
+        List.of(
+            "1 request behind one that began later in the same stream; the file's order counts"),
         warnings("weka", weka(first + second)));
   }
 
