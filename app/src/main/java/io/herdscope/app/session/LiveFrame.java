@@ -65,7 +65,7 @@ public record LiveFrame(
 
   /// One source.
   ///
-  /// @param since of the divergence or the loss, nanoseconds; −1 where that means nothing
+  /// @param since when it stands so, or the divergence began, nanoseconds; −1 where nobody knows
   /// @param eventsPerSecond over the last seconds
   public record Source(
       String name,

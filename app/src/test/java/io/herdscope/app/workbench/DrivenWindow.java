@@ -266,6 +266,32 @@ final class DrivenWindow {
         });
   }
 
+  /// What asks for another layout whenever it was laid out.
+  List<String> restless() {
+    return Gate.call(
+        () -> {
+          Parent root = open().workbench().scene().getRoot();
+          walk(
+              root,
+              node -> {
+                if (node instanceof Parent parent) {
+                  parent.requestLayout();
+                }
+              });
+          root.layout();
+          root.layout();
+          List<String> restless = new ArrayList<>();
+          walk(
+              root,
+              node -> {
+                if (node instanceof Parent parent && parent.isNeedsLayout()) {
+                  restless.add(node.getClass().getSimpleName() + " " + node.getId());
+                }
+              });
+          return restless;
+        });
+  }
+
   /// Visible words that something makes paler than their ink.
   List<String> paleTexts() {
     return Gate.call(
