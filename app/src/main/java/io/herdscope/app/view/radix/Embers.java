@@ -23,6 +23,7 @@ final class Embers {
   ///
   /// @param root hash of the block made root
   /// @param now wall nanoseconds
+  @SuppressWarnings("ReferenceEquality") // whether it was read anew, not what is in it
   List<Ember> after(Frame frame, TreeFrame tree, long root, long now) {
     int lane = frame.focus();
     TreeFrame before = seen;

@@ -295,9 +295,9 @@ class TimelineProjectionTest {
     int row = (int) Objects.requireNonNull(frame.inspection()).decision().ordinal();
     ForkedTurns forks = ForkedTurns.of(frame, run, TimeWindow.whole(run.end()));
     Inspection.Fork was = Objects.requireNonNull(forks.asItWas());
-    assertEquals(table.admitted(row), forks.after(was.queueSeconds()), 1);
-    assertEquals(table.firstToken(row), forks.after(was.ttftSeconds()), 1);
-    assertEquals(table.finished(row), forks.end(was), 1);
+    assertEquals((double) table.admitted(row), (double) forks.after(was.queueSeconds()), 1);
+    assertEquals((double) table.firstToken(row), (double) forks.after(was.ttftSeconds()), 1);
+    assertEquals((double) table.finished(row), (double) forks.end(was), 1);
   }
 
   @Test
