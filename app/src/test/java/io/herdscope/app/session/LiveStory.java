@@ -6,7 +6,9 @@ import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.decision.TieRule;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.GapOutcome;
+import io.herdscope.model.event.LatencyReading;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
@@ -34,6 +36,42 @@ public final class LiveStory {
       }
     }
     return file;
+  }
+
+  /// The same beside idle replicas whose metrics are read, `replicas` in all.
+  public static Path writeFleet(Path file, int replicas) throws IOException {
+    try (RecordingWriter writer = new RecordingWriter(file)) {
+      for (int r = 2; r < replicas; r++) {
+        String name = "pod-" + r;
+        writer.append(new ClusterEvent.ReplicaJoined(0, r, new ReplicaSpec(name, 16, 900, 8_192)));
+        writer.append(status(0, name, SourceState.LIVE));
+        writer.append(new ClusterEvent.EngineSampled(0, r, idle()));
+      }
+      for (ClusterEvent event : events()) {
+        writer.append(event);
+      }
+    }
+    return file;
+  }
+
+  private static EngineReading idle() {
+    double untold = Double.NaN;
+    return new EngineReading(
+        0,
+        0,
+        0.25,
+        900,
+        1,
+        0,
+        0,
+        untold,
+        untold,
+        untold,
+        untold,
+        LatencyReading.NONE,
+        LatencyReading.NONE,
+        untold,
+        untold);
   }
 
   static List<ClusterEvent> events() {

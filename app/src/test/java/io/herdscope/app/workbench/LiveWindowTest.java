@@ -12,6 +12,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,10 @@ class LiveWindowTest {
   }
 
   private void open(int width, int height) throws IOException {
-    Path file = LiveStory.write(folder.resolve("story.rec"));
+    open(LiveStory.write(folder.resolve("story.rec")), width, height);
+  }
+
+  private void open(Path file, int width, int height) {
     window.open(new SessionCommand.Replay(file, List.of("round-robin")), width, height);
     window.await(
         "the recording",
@@ -52,6 +56,22 @@ class LiveWindowTest {
     assertFalse(window.open().workbench().scene().lookup("#controls").isVisible());
     assertFalse(window.open().workbench().scene().lookup("#tab-landscape").isVisible());
     assertEquals("RECORDING", ((Label) window.find("#liveBadge")).getText());
+  }
+
+  @Test
+  void aFleetThatDoesNotFitIsSeenWholeAtTheEdgeAndGoneThroughByClicks() throws IOException {
+    open(LiveStory.writeFleet(folder.resolve("fleet.rec"), 64), 1_600, 1_000);
+    window.settle();
+    window.shoot("fleet-64");
+    assertEquals(List.of(), window.cutTexts(), "cut texts");
+    assertEquals("show 52 more", ((Button) window.find("#more-sources")).getText());
+    window.clickAt("#picture-fleet", 0.994, 0.9);
+    window.await("a replica at the end", () -> window.open().state().replica() > 50);
+    window.settle();
+    window.shoot("fleet-64-end");
+    Button engines = (Button) window.find("#more-engines");
+    Gate.run(engines::fire);
+    window.await("all engines", () -> engines.getText().equals("show the first only"));
   }
 
   @ParameterizedTest

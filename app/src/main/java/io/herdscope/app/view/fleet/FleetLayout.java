@@ -1,7 +1,7 @@
 package io.herdscope.app.view.fleet;
 
 /// Where things stand in a fleet of one lane. Lanes shrink with their number down to `SLIM`, then
-/// they scroll.
+/// they scroll by whole lanes, so that none is cut.
 ///
 /// @param pitch from one lane to the next
 /// @param scroll pixels the lanes are moved up
@@ -29,8 +29,9 @@ record FleetLayout(double width, double height, int replicas, double pitch, doub
   static FleetLayout of(double width, double height, int replicas, double scroll) {
     double room = Math.max(SLIM, height - HEAD - FOOT);
     double pitch = Math.clamp(Math.floor(room / Math.max(1, replicas)), SLIM, TALLEST);
-    double most = Math.max(0, replicas * pitch - room);
-    return new FleetLayout(width, height, replicas, pitch, Math.clamp(scroll, 0.0, most));
+    FleetLayout top = new FleetLayout(width, height, replicas, pitch, 0);
+    double lanes = Math.rint(Math.clamp(scroll, 0.0, top.overflow()) / pitch);
+    return new FleetLayout(width, height, replicas, pitch, lanes * pitch);
   }
 
   boolean tall() {
@@ -41,8 +42,15 @@ record FleetLayout(double width, double height, int replicas, double pitch, doub
     return pitch >= MIDDLE;
   }
 
+  /// What lanes have; a number of whole ones where they do not all fit.
   double room() {
-    return Math.max(SLIM, height - HEAD - FOOT);
+    double room = Math.max(SLIM, height - HEAD - FOOT);
+    return replicas * pitch > room ? Math.floor(room / pitch) * pitch : room;
+  }
+
+  /// The scroll, nearest to this one, at which a lane is seen.
+  double toSee(int replica) {
+    return Math.clamp(scroll, Math.max(0, (replica + 1) * pitch - room()), replica * pitch);
   }
 
   double overflow() {

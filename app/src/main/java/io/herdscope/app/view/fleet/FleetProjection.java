@@ -38,8 +38,11 @@ final class FleetProjection {
         0,
         FleetLayout.HEAD,
         look.width(),
-        layout.room() + 8,
+        layout.room() + (layout.overflow() > 0 ? 0 : 8),
         inner -> lanes(inner, layout, scale, mean, frame, look, hits));
+    if (layout.overflow() > 0) {
+      new FleetOverview(sketch, layout, scale, frame).draw(hits);
+    }
     return new FleetPicture(sketch.marks(), List.copyOf(hits), layout.overflow());
   }
 
@@ -53,7 +56,7 @@ final class FleetProjection {
       List<Hit<Target>> hits) {
     for (ReplicaFrame replica : frame.focused().replicas()) {
       double y = layout.laneY(replica.replica());
-      if (y + layout.pitch() < FleetLayout.HEAD || y > FleetLayout.HEAD + layout.room()) {
+      if (y + layout.pitch() <= FleetLayout.HEAD || y >= FleetLayout.HEAD + layout.room()) {
         continue;
       }
       boolean selected = replica.replica() == look.selectedReplica();

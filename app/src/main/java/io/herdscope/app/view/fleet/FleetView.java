@@ -49,11 +49,14 @@ public final class FleetView implements StageView {
       return false;
     }
     int next = Math.clamp(context.state().replica() + step, 0, replicas - 1);
-    double pitch = FleetLayout.of(surface.getWidth(), surface.getHeight(), replicas, 0).pitch();
-    double room = FleetLayout.of(surface.getWidth(), surface.getHeight(), replicas, 0).room();
-    scroll = Math.clamp(scroll, Math.max(0, (next + 1) * pitch - room), next * pitch);
+    see(next);
     context.state().selectReplica(next);
     return true;
+  }
+
+  private void see(int replica) {
+    scroll =
+        FleetLayout.of(surface.getWidth(), surface.getHeight(), replicas, scroll).toSee(replica);
   }
 
   @Override
@@ -130,6 +133,9 @@ public final class FleetView implements StageView {
     switch (hit.target()) {
       case Target.Replica(int lane, int replica) -> {
         context.commands().accept(new SessionCommand.Focus(lane));
+        if (overflow > 0) {
+          see(replica);
+        }
         state.selectReplica(state.replica() == replica ? -1 : replica);
       }
       case Target.Lane(int lane) -> context.commands().accept(new SessionCommand.Focus(lane));

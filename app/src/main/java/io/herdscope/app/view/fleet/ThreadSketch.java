@@ -16,9 +16,9 @@ import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.RouterFrame;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Draws the router, its threads to the lanes and the requests on their way. A dot's place follows
-/// from the playhead alone: it stands still while paused and moves again after a seek.
+/// Draws the router, its threads to the lanes and the requests on their way.
 final class ThreadSketch {
   /// How long a request is on its way, seconds on the wall.
   static final double TRAVEL_SECONDS = 0.4;
@@ -50,13 +50,7 @@ final class ThreadSketch {
     }
     router();
     if (!ribbons && !look.still()) {
-      int stride = stride(frame);
-      for (RecentDecision decision : lane.recent()) {
-        boolean selected = decision.session() == look.selectedSession();
-        if (selected || decision.ordinal() % stride == 0) {
-          dot(decision, look, hits);
-        }
-      }
+      new DotSketch(sketch, frame, look, hits).draw(this::place);
     }
   }
 
@@ -75,6 +69,22 @@ final class ThreadSketch {
     double width = share == 0 ? 0.9 : 1 + share * (most - 1);
     double[] c = curve(replica.replica());
     sketch.add(new Mark.Curve(c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], shade, width));
+  }
+
+  /// Where a request to a replica is, at 0…1 of its way; null where its lane is out of sight.
+  private double @Nullable [] place(int replica, double share) {
+    if (!inSight(replica)) {
+      return null;
+    }
+    double[] c = curve(replica);
+    return new double[] {
+      bezier(c[0], c[2], c[4], c[6], share), bezier(c[1], c[3], c[5], c[7], share)
+    };
+  }
+
+  private static double bezier(double a, double b, double c, double d, double t) {
+    double u = 1 - t;
+    return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
   }
 
   /// The four points of a thread, router first.
@@ -115,45 +125,6 @@ final class ThreadSketch {
     sketch.text(middle, y + 50, WORDS.text("decisions"), Type.TICK, Ink.TEXT3, Anchor.CENTER);
   }
 
-  private void dot(RecentDecision decision, FleetLook look, List<Hit<Target>> hits) {
-    double t = progress(decision.at());
-    if (t < 0 || t >= 1 || !inSight(decision.replica())) {
-      return;
-    }
-    double[] c = curve(decision.replica());
-    double x = bezier(c[0], c[2], c[4], c[6], t);
-    double y = bezier(c[1], c[3], c[5], c[7], t);
-    double halo = 8 + 5 * Math.clamp(decision.cachedShare(), 0.0, 1.0);
-    String number = String.valueOf(decision.session());
-    double radius = number.length() > 2 ? 9 : 7;
-    boolean selected = decision.session() == look.selectedSession();
-    sketch.add(
-        new Mark.Disc(
-            x, y, halo + radius - 7, Shade.of(Ink.LINE2).faded(75), Shade.of(Ink.LINE2), 1));
-    Shade fill = Shade.of(selected ? Ink.SEL : Ink.BG0);
-    sketch.add(new Mark.Disc(x, y, radius, fill, Shade.of(Ink.SEL), 1.5));
-    Shade text = selected ? Shade.of(Ink.BG0) : Shade.of(Ink.TEXT1);
-    sketch.text(x, y + 3.5, number, Type.TICK_STRONG, text, Anchor.CENTER);
-    String tip =
-        WORDS.text(
-            "dot.tip",
-            decision.ordinal(),
-            LaneSketch.two(decision.session()),
-            decision.turn() + 1,
-            Formats.percent(decision.cachedShare(), 0),
-            lane.replicas().get(decision.replica()).name(),
-            lane.routers().isEmpty() ? "" : WORDS.text("dot.by", decision.router()));
-    Target target = new Target.Decision(decision.ordinal(), decision.session(), decision.turn());
-    hits.add(new Hit<>(x - halo, y - halo, 2 * halo, 2 * halo, tip, target));
-  }
-
-  /// Eased 0…1 along the thread; outside while not on its way.
-  private double progress(long at) {
-    double simulated = (frame.playback().at() - at) / 1e9;
-    double t = simulated / Math.max(1e-9, frame.playback().speed()) / TRAVEL_SECONDS;
-    return t <= 0 || t >= 1 ? t : t * t * (3 - 2 * t);
-  }
-
   /// Whether requests are too many for dots.
   static boolean ribbons(Frame frame) {
     return wallRate(frame) > RIBBONS_ABOVE;
@@ -178,10 +149,5 @@ final class ThreadSketch {
       stride *= 2;
     }
     return stride;
-  }
-
-  private static double bezier(double a, double b, double c, double d, double t) {
-    double u = 1 - t;
-    return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
   }
 }

@@ -12,7 +12,12 @@ import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.ViewContext;
 import io.herdscope.model.event.GroupHolding;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -31,10 +36,15 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 /// policies. FX thread only.
 public final class LivePanel extends VBox {
   private static final long REST_NANOS = 500_000_000L;
+  private static final int MOST_ROWS = 12;
 
   private final ViewContext context;
   private final Words words = Words.of(LivePanel.class);
   private final VBox body = new VBox(3);
+  private final PanelRows rows = new PanelRows(body);
+  private final Set<String> unfolded = new HashSet<>();
+  private final Map<String, Button> more = new HashMap<>();
+  private final Map<String, HBox> names = new HashMap<>();
   private long shownAt = Long.MIN_VALUE;
   private boolean again = true;
 
@@ -83,64 +93,87 @@ public final class LivePanel extends VBox {
     }
     again = false;
     shownAt = wall;
-    List<javafx.scene.Node> rows = new ArrayList<>();
-    knowledge(rows, live);
-    shadows(rows, live);
-    engines(rows, live);
-    groups(rows, live);
-    sources(rows, live);
-    kept(rows, live);
-    body.getChildren().setAll(rows);
+    rows.begin();
+    knowledge(live);
+    shadows(live);
+    engines(live);
+    groups(live);
+    sources(live);
+    kept(live);
+    rows.end();
   }
 
-  private void section(List<javafx.scene.Node> rows, String key) {
-    Label label = new Label(words.text(key));
-    label.getStyleClass().add("h4");
-    label.setPadding(new Insets(rows.isEmpty() ? 2 : 12, 0, 2, 0));
-    rows.add(label);
+  private void section(String key) {
+    rows.section(words.text(key));
   }
 
-  private static Label line(String text, String... classes) {
-    Label label = new Label(text);
-    label.getStyleClass().addAll(classes);
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    label.setMaxWidth(250);
-    return label;
+  private void line(String text, String classes) {
+    rows.line(text, classes);
   }
 
-  private void knowledge(List<javafx.scene.Node> rows, LiveFrame live) {
-    section(rows, "known");
-    rows.add(line(words.text(live.requests() ? "known.requests" : "known.estimated"), "soft"));
-    rows.add(line(words.text("known.engines"), "quiet"));
+  /// How many of a section's rows are shown: all of a few, else the first ones and a button for the
+  /// rest.
+  private int shown(String section, int all) {
+    return unfolded.contains(section) || all <= MOST_ROWS + 1 ? all : MOST_ROWS;
   }
 
-  private void shadows(List<javafx.scene.Node> rows, LiveFrame live) {
-    section(rows, "shadows");
+  private void rest(String section, int all) {
+    int hidden = all - shown(section, all);
+    if (hidden > 0 || unfolded.contains(section)) {
+      Button button = more.computeIfAbsent(section, this::unfolding);
+      button.setText(words.text(hidden > 0 ? "more" : "fewer", hidden));
+      rows.node(button);
+    }
+  }
+
+  private Button unfolding(String section) {
+    Button button = new Button();
+    button.setId("more-" + section);
+    button.getStyleClass().addAll("hs-button", "small");
+    button.setOnAction(
+        event -> {
+          if (!unfolded.remove(section)) {
+            unfolded.add(section);
+          }
+          again = true;
+          context.pulse().redraw();
+        });
+    return button;
+  }
+
+  private void knowledge(LiveFrame live) {
+    section("known");
+    line(words.text(live.requests() ? "known.requests" : "known.estimated"), "soft");
+    line(words.text("known.engines"), "quiet");
+  }
+
+  private void shadows(LiveFrame live) {
+    section("shadows");
     if (live.shadows().isEmpty()) {
-      rows.add(line(words.text("shadows.none"), "quiet"));
+      line(words.text("shadows.none"), "quiet");
     }
     for (Shadow.Summary shadow : live.shadows()) {
-      rows.add(named(shadow));
-      rows.add(line(shadow(shadow), "soft"));
+      rows.node(names.computeIfAbsent(shadow.label(), this::named));
+      line(shadow(shadow), "soft");
       if (shadow.withoutBlocks() > 0) {
-        rows.add(line(words.text("shadow.blind", Formats.count(shadow.withoutBlocks())), "quiet"));
+        line(words.text("shadow.blind", Formats.count(shadow.withoutBlocks())), "quiet");
       }
     }
   }
 
-  private HBox named(Shadow.Summary shadow) {
-    Label name = line(shadow.label(), "strong");
+  private HBox named(String shadow) {
+    Label name = new Label(shadow);
+    name.getStyleClass().add("strong");
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     Button remove = new Button();
-    remove.setId("removeShadow-" + shadow.label());
+    remove.setId("removeShadow-" + shadow);
     remove.setGraphic(FontIcon.of(MaterialDesignC.CLOSE));
     remove.getStyleClass().add("plain");
-    Caption.name(remove, words, "shadow.remove", shadow.label());
+    Caption.name(remove, words, "shadow.remove", shadow);
     remove.setOnAction(
         event -> {
-          context.commands().accept(new SessionCommand.RemoveShadow(shadow.label()));
+          context.commands().accept(new SessionCommand.RemoveShadow(shadow));
           again = true;
         });
     HBox row = new HBox(name, gap, remove);
@@ -173,19 +206,22 @@ public final class LivePanel extends VBox {
     return value > 0 ? "+" + Formats.fixed(value, 1) : Formats.fixed(value, 1);
   }
 
-  private void engines(List<javafx.scene.Node> rows, LiveFrame live) {
-    section(rows, "engines");
+  private void engines(LiveFrame live) {
+    section("engines");
     if (live.engines().isEmpty()) {
-      rows.add(line(words.text("engines.none"), "quiet"));
+      line(words.text("engines.none"), "quiet");
     }
-    for (EngineSummary engine : live.engines()) {
-      rows.add(line(engine.replica(), "strong"));
-      rows.add(line(engine(engine), "soft"));
+    List<EngineSummary> ordered = new ArrayList<>(live.engines());
+    ordered.sort(Comparator.comparing(engine -> engine.divergence() == null));
+    for (EngineSummary engine : ordered.subList(0, shown("engines", ordered.size()))) {
+      line(engine.replica(), "strong");
+      line(engine(engine), "soft");
       Divergence apart = engine.divergence();
       if (apart != null) {
-        rows.add(line(SourceWords.divergence(apart), "warning"));
+        line(SourceWords.divergence(apart), "warning");
       }
     }
+    rest("engines", ordered.size());
   }
 
   private String engine(EngineSummary engine) {
@@ -206,7 +242,7 @@ public final class LivePanel extends VBox {
   }
 
   /// Of engines with several cache groups, or with such that the index leaves out.
-  private void groups(List<javafx.scene.Node> rows, LiveFrame live) {
+  private void groups(LiveFrame live) {
     String of = "";
     for (GroupHolding group : live.groups()) {
       boolean alone =
@@ -219,13 +255,13 @@ public final class LivePanel extends VBox {
         continue;
       }
       if (of.isEmpty()) {
-        section(rows, "groups");
+        section("groups");
       }
       if (!group.replica().equals(of)) {
         of = group.replica();
-        rows.add(line(of, "strong"));
+        line(of, "strong");
       }
-      rows.add(line(group(group), "soft"));
+      line(group(group), "soft");
     }
   }
 
@@ -239,39 +275,42 @@ public final class LivePanel extends VBox {
             "group.outside", group.group(), kind, where, copies, Formats.count(group.blocks()));
   }
 
-  private void sources(List<javafx.scene.Node> rows, LiveFrame live) {
-    section(rows, "sources");
-    for (LiveFrame.Source source : live.sources()) {
-      Label name = line(source.name() + "  " + SourceWords.standing(source), "strong");
-      name.getStyleClass().add(SourceWords.tone(source.standing()));
-      rows.add(name);
-      rows.add(line(SourceWords.figures(source), "soft"));
+  private void sources(LiveFrame live) {
+    section("sources");
+    List<LiveFrame.Source> ordered = new ArrayList<>(live.sources());
+    ordered.sort(Comparator.comparing(SourceWords::isWell));
+    for (LiveFrame.Source source : ordered.subList(0, shown("sources", ordered.size()))) {
+      line(
+          source.name() + "  " + SourceWords.standing(source),
+          "strong " + SourceWords.tone(source.standing()));
+      line(SourceWords.figures(source), "soft");
       if (!source.detail().isEmpty()) {
-        rows.add(line(source.detail(), "quiet"));
+        line(source.detail(), "quiet");
       }
     }
+    rest("sources", ordered.size());
   }
 
-  private void kept(List<javafx.scene.Node> rows, LiveFrame live) {
+  private void kept(LiveFrame live) {
     if (live.recording()) {
       return;
     }
-    section(rows, "kept");
+    section("kept");
     LiveFrame.Kept kept = live.kept();
     if (!kept.trouble().isEmpty()) {
-      rows.add(line(words.text("kept.trouble", kept.trouble()), "bad"));
+      line(words.text("kept.trouble", kept.trouble()), "bad");
     } else if (kept.ring().isEmpty()) {
-      rows.add(line(words.text("kept.none"), "quiet"));
+      line(words.text("kept.none"), "quiet");
     } else {
       String held = Formats.axisClock(Math.round(kept.seconds() * 1e9));
-      rows.add(line(words.text("kept.ring", held, kept.ring()), "soft"));
+      line(words.text("kept.ring", held, kept.ring()), "soft");
     }
     LiveFrame.@Nullable Saving saving = kept.saving();
     if (saving != null) {
-      rows.add(
-          saving.failure().isEmpty()
-              ? line(saved(saving), "good")
-              : line(words.text("kept.failed", saving.file(), saving.failure()), "bad"));
+      boolean done = saving.failure().isEmpty();
+      line(
+          done ? saved(saving) : words.text("kept.failed", saving.file(), saving.failure()),
+          done ? "good" : "bad");
     }
   }
 

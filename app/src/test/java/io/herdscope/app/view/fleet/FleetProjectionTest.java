@@ -10,11 +10,14 @@ import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Frame.Playback;
+import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SampleFrames;
 import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.Texts;
 import io.herdscope.app.view.fleet.FleetPicture.Target;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,8 +125,86 @@ class FleetProjectionTest {
   @Test
   void lanesTooManyForTheRoomScroll() {
     FleetPicture picture = FleetProjection.project(SampleFrames.withReplicas(32), LOOK);
-    assertEquals(
-        32 * FleetLayout.SLIM - (370 - FleetLayout.HEAD - FleetLayout.FOOT), picture.overflow());
+    assertEquals((32 - 13) * FleetLayout.SLIM, picture.overflow());
+  }
+
+  @Test
+  void noLaneIsCutAtTheFootWhereverTheLanesAreScrolled() {
+    for (double scroll : new double[] {0, 30, 215, 9_999}) {
+      FleetLook look = new FleetLook(983, 370, scroll, -1, -1, -1, false);
+      FleetPicture picture = FleetProjection.project(SampleFrames.withReplicas(32), look);
+      double bottom = FleetLayout.of(983, 370, 32, scroll).lanesBottom();
+      List<Hit<Target>> lanes =
+          picture.hits().stream()
+              .filter(hit -> hit.target() instanceof Target.Replica && hit.width() > 100)
+              .toList();
+      assertEquals(13, lanes.size());
+      assertTrue(
+          lanes.stream()
+              .allMatch(hit -> hit.y() >= FleetLayout.HEAD && hit.y() + hit.height() <= bottom));
+    }
+  }
+
+  @Test
+  void lanesOutOfSightStandInMiniatureAtTheEdge() {
+    FleetPicture picture = FleetProjection.project(SampleFrames.withReplicas(32), LOOK);
+    List<Integer> replicas =
+        picture.hits().stream()
+            .filter(hit -> hit.width() < 20 && hit.target() instanceof Target.Replica)
+            .map(hit -> ((Target.Replica) hit.target()).replica())
+            .toList();
+    assertEquals(IntStream.range(0, 32).boxed().toList(), replicas);
+    assertTrue(
+        FleetProjection.project(SampleFrames.herding(), LOOK).hits().stream()
+            .noneMatch(hit -> hit.width() < 20 && hit.target() instanceof Target.Replica));
+  }
+
+  private static Frame sent(List<LaneFrame.RecentDecision> recent) {
+    Frame f = SampleFrames.herding();
+    LaneFrame l = f.focused();
+    LaneFrame lane =
+        new LaneFrame(
+            l.letter(),
+            l.policy(),
+            l.about(),
+            l.specs(),
+            l.parameters(),
+            l.replicas(),
+            l.routers(),
+            l.waiting(),
+            l.decisions(),
+            recent,
+            l.soFar(),
+            l.gauges(),
+            l.flags(),
+            l.degradation(),
+            l.verdict(),
+            l.whole(),
+            l.settling());
+    return new Frame(2, f.scenario(), f.playback(), List.of(lane), 0, null, null, null, null);
+  }
+
+  @Test
+  void numbersOfRequestsOnTheirWayNeverCoverEachOther() {
+    List<LaneFrame.RecentDecision> together = new ArrayList<>();
+    for (int i = 5; i >= 0; i--) {
+      long at = SampleFrames.AT - 120_000_000L * i - 2_000_000_000L;
+      together.add(new LaneFrame.RecentDecision(64 * i, at, i, 1_230 + i, 0, i % 4, 0, 1));
+    }
+    Frame crowded = sent(together);
+    FleetPicture picture = FleetProjection.project(crowded, LOOK);
+    assertEquals(6, dots(picture));
+    List<Mark.Label> numbers =
+        flat(picture.marks()).stream()
+            .filter(mark -> mark instanceof Mark.Label text && text.text().startsWith("123"))
+            .map(mark -> (Mark.Label) mark)
+            .toList();
+    assertFalse(numbers.isEmpty());
+    for (Mark.Label one : numbers) {
+      for (Mark.Label other : numbers) {
+        assertTrue(one == other || Math.hypot(one.x() - other.x(), one.y() - other.y()) >= 14);
+      }
+    }
   }
 
   @Test
