@@ -16,7 +16,9 @@ final class EventRelay {
   /// One for all, or one per replica where somebody asks for what is due.
   private DelayLine[] lines;
 
-  private boolean asked;
+  /// When the oldest event of each line is due, where somebody asks.
+  private @Nullable EarliestEnd due;
+
   private @Nullable EventSink watcher;
   private @Nullable MutedFeeds muted;
 
@@ -32,7 +34,7 @@ final class EventRelay {
   /// From now on what is due is delivered when somebody asks, and nothing is due before. Events of
   /// one replica come in order, those of several need not.
   void deliverWhenAsked(int replicas) {
-    asked = true;
+    due = new EarliestEnd(replicas);
     lines = new DelayLine[replicas];
     Arrays.setAll(lines, r -> new DelayLine(delayNanos));
   }
@@ -61,26 +63,36 @@ final class EventRelay {
     }
     if (delayNanos == 0) {
       sink.accept(event);
+    } else if (due == null) {
+      lines[0].add(event);
     } else {
-      lines[asked ? event.replica() : 0].add(event);
+      lines[event.replica()].add(event);
+      due.set(event.replica(), lines[event.replica()].nextDue());
     }
   }
 
   /// When the oldest kept event is due, nanoseconds.
   long nextDue() {
-    return asked ? NOTHING_DUE : lines[0].nextDue();
+    return due == null ? lines[0].nextDue() : NOTHING_DUE;
   }
 
   /// Delivers everything due at or before `now`.
   void deliver(long now, EventSink sink) {
-    for (DelayLine line : lines) {
-      line.deliver(now, sink);
+    EarliestEnd first = due;
+    if (first == null) {
+      lines[0].deliver(now, sink);
+      return;
+    }
+    while (first.at() <= now && first.at() != NOTHING_DUE) {
+      int line = first.engine();
+      lines[line].deliver(now, sink);
+      first.set(line, lines[line].nextDue());
     }
   }
 
   EventRelay copy() {
     EventRelay copy = new EventRelay(delayNanos);
-    copy.asked = asked;
+    copy.due = due == null ? null : due.copy();
     copy.lines = new DelayLine[lines.length];
     Arrays.setAll(copy.lines, i -> lines[i].copy());
     return copy;

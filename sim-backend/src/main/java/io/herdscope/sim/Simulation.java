@@ -168,7 +168,7 @@ public final class Simulation implements EventSource, EngineProbe {
   /// @param decisionsSee whether decisions look at either
   public void tellTogether(boolean decisionsSee) {
     if (ranks == 1 && !handovers.isPlanned() && !faults.arePlanned() && !scrape.isOn()) {
-      telling.together(engines, decisionsSee);
+      telling.together(engines, decisionsSee, decodeProgress, driver.sharesAnswers());
     }
   }
 
@@ -392,6 +392,7 @@ public final class Simulation implements EventSource, EngineProbe {
         beginTogether(r / ranks * ranks, sink);
       } else if (!engines[r].inFlight() && !engines[r].idle()) {
         engines[r].beginStep(now, events.to(r, sink));
+        telling.begun(r, engines[r]);
         ends.set(r, engines[r].endsAt());
       }
     }

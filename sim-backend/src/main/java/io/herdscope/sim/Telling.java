@@ -2,6 +2,7 @@ package io.herdscope.sim;
 
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.engine.Engine;
+import io.herdscope.sim.engine.Hearing;
 
 /// Whether a run is told step by step or, where nobody looks at single steps, together: before each
 /// decision that could tell the difference and where a batch changes. One thread.
@@ -9,6 +10,7 @@ final class Telling {
   private final EventRelay relay;
   private boolean together;
   private boolean decisionsSee;
+  private boolean[] loud = {};
 
   Telling(EventRelay relay) {
     this.relay = relay;
@@ -18,25 +20,40 @@ final class Telling {
     Telling copy = new Telling(ofCopy);
     copy.together = together;
     copy.decisionsSee = decisionsSee;
+    copy.loud = loud.clone();
     return copy;
   }
 
-  void together(Engine[] engines, boolean seen) {
+  /// @param seen whether decisions look at what is told
+  /// @param progress whether engines report decode progress
+  /// @param shares whether answers may be shared, see `RequestDriver`
+  void together(Engine[] engines, boolean seen, boolean progress, boolean shares) {
     together = true;
     decisionsSee = seen;
+    loud = new boolean[engines.length];
+    Hearing hearing = new Hearing(seen ? relay.delayNanos() : 0, seen && progress, !shares);
     for (Engine engine : engines) {
-      engine.tellTogether(seen ? relay.delayNanos() : 0);
+      engine.tellTogether(hearing);
     }
     relay.deliverWhenAsked(engines.length);
   }
 
+  /// A step or a stretch of steps has begun.
+  void begun(int replica, Engine engine) {
+    if (decisionsSee) {
+      loud[replica] = engine.mayTell();
+    }
+  }
+
   /// A decision is about to be made.
   void decide(long now, Engine[] engines, EngineEvents events, EventSink sink) {
-    if (!together || !decisionsSee) {
+    if (!decisionsSee) {
       return;
     }
     for (int r = 0; r < engines.length; r++) {
-      engines[r].tell(now, events.to(r, sink));
+      if (loud[r]) {
+        engines[r].tell(now, events.to(r, sink));
+      }
     }
     relay.deliver(now, sink);
   }

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.Scenario;
+import io.herdscope.sim.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,11 @@ final class TellingTogetherTest {
     Scenario scenario =
         SmallCluster.scenario(
             kind, blocks, EngineSpec.EvictionRule.valueOf(rule), latency, delaySeconds);
+    compare(scenario);
+    compare(scenario.withRouting(scenario.routing().withDecodeProgress(false)));
+  }
+
+  private static void compare(Scenario scenario) {
     Watch single = run(scenario, false);
     Watch together = run(scenario, true);
     assertEquals(single.seen, together.seen);
@@ -51,8 +58,9 @@ final class TellingTogetherTest {
         SmallCluster.scenario(
             "poisson", 150, EngineSpec.EvictionRule.UNHASHED_FIRST, "linear", 0.002);
     Watch single = run(scenario, false);
-    Watch together = new Watch();
-    Simulation simulation = Simulation.of(scenario, SmallCluster.workload(scenario));
+    Workload workload = SmallCluster.workload(scenario);
+    Watch together = new Watch(workload.driver().sharesAnswers());
+    Simulation simulation = Simulation.of(scenario, workload);
     simulation.tellTogether(false);
     simulation.advance(Long.MAX_VALUE - 1, together::decide, together::hear);
     assertEquals(single.lives, together.lives);
@@ -67,7 +75,7 @@ final class TellingTogetherTest {
         SmallCluster.scenario(
             "rl-rollouts", 700, EngineSpec.EvictionRule.UNHASHED_FIRST, "roofline", 0.002);
     Watch whole = run(scenario, true);
-    Watch watch = new Watch();
+    Watch watch = new Watch(true);
     Simulation simulation = Simulation.of(scenario, SmallCluster.workload(scenario));
     simulation.tellTogether(true);
     long at = 0;
@@ -87,13 +95,15 @@ final class TellingTogetherTest {
     private final List<String> lives = new ArrayList<>();
     private final List<Map<Long, Integer>> held = new ArrayList<>();
     private final Map<Long, Integer> progress = new TreeMap<>();
+    private final boolean answersAreShared;
     private long stored;
     private long removed;
 
     /// But for removals, which are told chain by chain.
     private int events;
 
-    Watch() {
+    Watch(boolean answersAreShared) {
+      this.answersAreShared = answersAreShared;
       for (int r = 0; r < SmallCluster.REPLICAS; r++) {
         held.add(new TreeMap<>());
       }
@@ -125,15 +135,32 @@ final class TellingTogetherTest {
       }
     }
 
+    /// Everything cached, or, where nobody has another's answer, what there is of the prompt.
+    private String cached(HashRun prompt) {
+      if (answersAreShared) {
+        return "" + held.hashCode();
+      }
+      List<Integer> prefixes = new ArrayList<>();
+      for (Map<Long, Integer> blocks : held) {
+        int known = 0;
+        while (known < prompt.length() && blocks.containsKey(prompt.at(known))) {
+          known++;
+        }
+        prefixes.add(known);
+      }
+      return prefixes.toString();
+    }
+
     RoutingDecision decide(Request request, long now) {
-      seen.add(now + " " + held.hashCode() + " " + progress);
+      seen.add(now + " " + cached(request.promptBlocks()) + " " + progress);
       return SmallCluster.anyReplica(request, now);
     }
   }
 
   private static Watch run(Scenario scenario, boolean together) {
-    Watch watch = new Watch();
-    Simulation simulation = Simulation.of(scenario, SmallCluster.workload(scenario));
+    Workload workload = SmallCluster.workload(scenario);
+    Watch watch = new Watch(workload.driver().sharesAnswers());
+    Simulation simulation = Simulation.of(scenario, workload);
     if (together) {
       simulation.tellTogether(true);
     }

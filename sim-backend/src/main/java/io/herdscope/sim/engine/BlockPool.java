@@ -23,7 +23,7 @@ final class BlockPool {
   private final int usableBlocks;
   private final ExtentTable extents;
   private final ExtentIndex index;
-  private final FreeQueue queue;
+  final FreeQueue queue;
   private final CacheJournal journal;
   private int[] cuts = new int[8];
   private int freeBlocks;

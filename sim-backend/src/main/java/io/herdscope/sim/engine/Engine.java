@@ -285,12 +285,14 @@ public final class Engine {
     clockPicos = end;
   }
 
-  /// From now on nobody needs to hear of each decode step: what many did is told as one, when
-  /// [#tell] asks for it and when the batch changes.
-  ///
-  /// @param delayNanos how much later than they happen cache events are heard
-  public void tellTogether(long delayNanos) {
-    merged.turnOn(delayNanos, scheduler.pool);
+  /// From now on what many decode steps did is told as one, by [#tell] and when the batch changes.
+  public void tellTogether(Hearing hearing) {
+    merged.turnOn(hearing, scheduler);
+  }
+
+  /// Whether [#tell] may have something to tell before the step in flight ends.
+  public boolean mayTell() {
+    return phase == Phase.STRETCH && merged.mayTell(scheduler, stretch);
   }
 
   /// Tells what the steps that have ended by `now` did, if steps are told together.
@@ -301,11 +303,9 @@ public final class Engine {
   }
 
   private void passGrowing(int count, long now, EngineListener listener) {
-    int left = count;
-    while (left > 0) {
-      int told = merged.tellNext(scheduler, stretch, left, now, listener);
+    for (int left = count, told; left > 0; left -= told) {
+      told = merged.tellNext(scheduler, stretch, left, now, listener);
       passQuietly(told);
-      left -= told;
     }
   }
 

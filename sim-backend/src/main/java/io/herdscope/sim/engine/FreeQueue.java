@@ -47,6 +47,12 @@ final class FreeQueue {
     return blanks[-node];
   }
 
+  /// Blocks without content that are taken before any with content.
+  int blanksFirst() {
+    int first = after(END);
+    return first < 0 ? blanks(first) : 0;
+  }
+
   /// Adds blocks without content at the tail.
   void appendBlanks(int count) {
     addBlanks(before(END), before(END), count);

@@ -1,5 +1,7 @@
 package io.herdscope.sim.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /// Decode steps that fill blocks and yet are told of together: the cache events and the progress of
 /// many as one, with the time of the last of them. For runs in which nobody looks at a single step.
 /// Single thread.
@@ -11,20 +13,38 @@ final class MergedSteps {
    * Inside a stretch nobody is admitted or ends, so blocks are only taken and filled. Which content
    * is evicted for them depends on how many are taken, not by whom; what is filled is in use and not
    * evicted. So taking first and filling then ends in the same state. */
-  private boolean on;
-  private long delayNanos;
+  private @Nullable Hearing hearing;
 
   MergedSteps copy() {
     MergedSteps copy = new MergedSteps();
-    copy.on = on;
-    copy.delayNanos = delayNanos;
+    copy.hearing = hearing;
     return copy;
   }
 
-  void turnOn(long delay, BlockPool pool) {
-    pool.tellApart();
-    on = true;
-    delayNanos = delay;
+  void turnOn(Hearing toHear, Scheduler scheduler) {
+    scheduler.pool.tellApart();
+    hearing = toHear;
+    boolean stretches =
+        !scheduler.offloading.isOn()
+            && !scheduler.spec.speculation().isOn()
+            && !scheduler.spec.cadence().asyncScheduling();
+    if (toHear.answersWait() && stretches) {
+      scheduler.filled.letAnswersWait();
+    }
+  }
+
+  /// Whether something is to be told of the stretch before it ends.
+  boolean mayTell(Scheduler scheduler, Stretch stretch) {
+    return stretch.grows() && !isSilent(scheduler, stretch);
+  }
+
+  /// Whether nobody would be told anything of the quiet steps: no progress, no block of an answer
+  /// before it ends, and no content that is lost.
+  private boolean isSilent(Scheduler scheduler, Stretch stretch) {
+    return hearing != null
+        && !hearing.progress()
+        && scheduler.filled.doAnswersWait()
+        && scheduler.decode.mostBlocks(stretch.quietSteps()) <= scheduler.pool.queue.blanksFirst();
   }
 
   /// How many steps may begin as one: up to the one after which a request ends, as far as blocks
@@ -32,7 +52,7 @@ final class MergedSteps {
   int steps(Scheduler scheduler) {
     SteadyDecode decode = scheduler.decode;
     boolean may =
-        on
+        hearing != null
             && scheduler.waiting.isEmpty()
             && !decode.endsNow()
             && decode.isRegular()
@@ -46,13 +66,19 @@ final class MergedSteps {
   /// Does and tells what the next of `left` steps did, which ended by `now` nanoseconds and have
   /// not passed yet: as many as may be told as one. Returns how many.
   int tellNext(Scheduler scheduler, Stretch stretch, int left, long now, EngineListener listener) {
+    if (hearing == null) {
+      throw new IllegalStateException("steps are told one by one");
+    }
     SteadyDecode decode = scheduler.decode;
-    int together = Math.min(left, stretch.endedBy(now - delayNanos));
-    int count = together > 0 ? together : Math.clamp(decode.stepsToNews(), 1, left);
+    int together =
+        isSilent(scheduler, stretch) ? left : stretch.endedBy(now - hearing.delayNanos());
+    int count = together > 0 ? Math.min(left, together) : Math.clamp(decode.stepsToNews(), 1, left);
     long at = stretch.endOf(count);
     decode.grow(scheduler, count);
     scheduler.pool.publish(at, listener);
-    decode.report(scheduler, count, at, listener);
+    if (hearing.progress()) {
+      decode.report(scheduler, count, at, listener);
+    }
     scheduler.progressed();
     return count;
   }

@@ -46,8 +46,11 @@ final class RequestTable {
   /// All blocks.
   int[] heldBlocks = new int[16];
 
-  /// How many of them are registered, always the first.
+  /// How many of them are filled, always the first.
   int[] hashedBlocks = new int[16];
+
+  /// How many of those are registered, always the first; all of them but where answers wait.
+  int[] registeredBlocks = new int[16];
 
   List<ImageSpan>[] images = lists(16);
 
@@ -79,6 +82,7 @@ final class RequestTable {
     Arrays.setAll(copy.holding, i -> holding[i].copy());
     copy.heldBlocks = heldBlocks.clone();
     copy.hashedBlocks = hashedBlocks.clone();
+    copy.registeredBlocks = registeredBlocks.clone();
     copy.images = images.clone();
     copy.vacant = vacant.clone();
     copy.vacancies = vacancies;
@@ -116,6 +120,7 @@ final class RequestTable {
     images[slot] = request.images();
     heldBlocks[slot] = 0;
     hashedBlocks[slot] = 0;
+    registeredBlocks[slot] = 0;
     return slot;
   }
 
@@ -166,6 +171,7 @@ final class RequestTable {
     }
     heldBlocks = Arrays.copyOf(heldBlocks, capacity);
     hashedBlocks = Arrays.copyOf(hashedBlocks, capacity);
+    registeredBlocks = Arrays.copyOf(registeredBlocks, capacity);
     images = Arrays.copyOf(images, capacity);
     Arrays.fill(images, old, capacity, List.of());
   }

@@ -1,7 +1,6 @@
 package io.herdscope.sim.engine;
 
 import io.herdscope.model.keep.ArrayCopier;
-import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.Order;
 import io.herdscope.sim.tier.KvLink;
@@ -42,6 +41,7 @@ final class Scheduler {
   final Offloading offloading;
   final Loads loads;
   final PrefixLookup lookup;
+  final FilledBlocks filled;
   final ImageWork images;
   int[] running = new int[16];
   int runningCount;
@@ -94,6 +94,7 @@ final class Scheduler {
     this.waiting = waiting;
     this.plan = plan;
     this.lookup = lookup;
+    this.filled = new FilledBlocks(requests, pool, lookup, spec.blockSize());
     this.decode = decode;
     this.offloading = offloading;
     this.loads = loads;
@@ -112,6 +113,7 @@ final class Scheduler {
             loads.copy(),
             lookup.copy(),
             images.copy());
+    copy.filled.like(filled);
     copy.running = running.clone();
     copy.runningCount = runningCount;
     copy.preemptions = preemptions;
@@ -259,9 +261,11 @@ final class Scheduler {
   }
 
   void releaseBlocks(int slot) {
+    filled.catchUp(slot);
     pool.release(requests.holding[slot], requests.heldBlocks[slot] - requests.hashedBlocks[slot]);
     requests.heldBlocks[slot] = 0;
     requests.hashedBlocks[slot] = 0;
+    requests.registeredBlocks[slot] = 0;
     images.leave(slot);
   }
 
@@ -383,7 +387,7 @@ final class Scheduler {
   /// Registers the full blocks among those computed.
   void registerComputed(int slot) {
     if (spec.prefixCaching()) {
-      registerFull(slot, requests.computedTokens[slot] / spec.blockSize());
+      filled.fill(slot, requests.computedTokens[slot] / spec.blockSize());
     }
   }
 
@@ -401,6 +405,7 @@ final class Scheduler {
     lookup.takeFor(requests.holding[slot], pool);
     requests.heldBlocks[slot] = hits;
     requests.hashedBlocks[slot] = hits;
+    requests.registeredBlocks[slot] = hits;
     requests.computedTokens[slot] = hits * spec.blockSize();
   }
 
@@ -446,7 +451,7 @@ final class Scheduler {
     }
     if (spec.prefixCaching()) {
       int read = requests.knownTokens[slot] - requests.unread[slot];
-      registerFull(slot, Math.min(reached, read) / spec.blockSize());
+      filled.fill(slot, Math.min(reached, read) / spec.blockSize());
     }
     return true;
   }
@@ -460,17 +465,7 @@ final class Scheduler {
   /// Registers the block that a decoding request fills.
   void fillBlock(int slot) {
     if (spec.prefixCaching()) {
-      registerFull(slot, requests.hashedBlocks[slot] + 1);
-    }
-  }
-
-  private void registerFull(int slot, int full) {
-    int hashed = requests.hashedBlocks[slot];
-    if (full > hashed) {
-      HashRun chain = requests.chain[slot];
-      pool.register(requests.holding[slot], chain, hashed, full);
-      lookup.registered(chain, hashed);
-      requests.hashedBlocks[slot] = full;
+      filled.fill(slot, requests.hashedBlocks[slot] + 1);
     }
   }
 

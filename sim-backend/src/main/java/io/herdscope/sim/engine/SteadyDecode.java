@@ -1,6 +1,5 @@
 package io.herdscope.sim.engine;
 
-import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.EngineSpec;
 import java.util.Arrays;
 
@@ -150,6 +149,11 @@ final class SteadyDecode {
     return steps;
   }
 
+  /// More blocks than the next `steps` steps need, or as many.
+  long mostBlocks(int steps) {
+    return (long) requests * (1 + steps / blockSize);
+  }
+
   /// How often one of `steps` successive steps is the one `offset` steps from the first, or a whole
   /// number of blocks later.
   private int times(int offset, int steps) {
@@ -180,11 +184,14 @@ final class SteadyDecode {
    * of the steps, since of copies of one content the first answers; the former are ahead of any that
    * might follow them. */
   private void fill(Scheduler scheduler, int steps, int window) {
+    if (!prefixCaching) {
+      return;
+    }
     apartCount = 0;
     int p = phase;
     for (int k = 0; k < window; k++) {
       for (int i = starts[p]; i < starts[p + 1]; i++) {
-        if (!fillAlone(scheduler, scheduler.running[places[i]], times(k, steps))) {
+        if (!scheduler.filled.fillAlone(scheduler.running[places[i]], times(k, steps))) {
           setApart(i);
         }
       }
@@ -198,23 +205,6 @@ final class SteadyDecode {
         }
       }
     }
-  }
-
-  /// Registers the next `count` blocks of a request at once. Says whether it could: only content
-  /// that follows what this request alone has, and that nobody has.
-  private boolean fillAlone(Scheduler scheduler, int slot, int count) {
-    if (!prefixCaching) {
-      return true;
-    }
-    RequestTable table = scheduler.requests;
-    int hashed = table.hashedBlocks[slot];
-    HashRun chain = table.chain[slot];
-    if (!scheduler.pool.lengthen(table.holding[slot], chain, hashed, hashed + count)) {
-      return false;
-    }
-    scheduler.lookup.registered(chain, hashed);
-    table.hashedBlocks[slot] = hashed + count;
-    return true;
   }
 
   private void setApart(int place) {

@@ -28,6 +28,9 @@ final class StepResults {
         tell(scheduler, slot, filled, at, listener);
       }
     }
+    if (scheduler.filled.doAnswersWait()) {
+      scheduler.pool.publish(at, listener);
+    }
     return generated;
   }
 

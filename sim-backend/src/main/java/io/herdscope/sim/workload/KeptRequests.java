@@ -32,6 +32,11 @@ final class KeptRequests implements OpenLoopDriver.Source {
   }
 
   @Override
+  public boolean sharesAnswers() {
+    return source.sharesAnswers();
+  }
+
+  @Override
   public SessionScript session(int ordinal) {
     return source.session(ordinal);
   }

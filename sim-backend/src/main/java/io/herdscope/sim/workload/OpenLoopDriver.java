@@ -13,6 +13,11 @@ final class OpenLoopDriver implements RequestDriver {
 
     SessionScript session(int ordinal);
 
+    /// See [RequestDriver#sharesAnswers].
+    default boolean sharesAnswers() {
+      return true;
+    }
+
     default ScriptedRequest request(int ordinal) {
       return session(ordinal).request(ordinal, ordinal, 0);
     }
@@ -69,6 +74,11 @@ final class OpenLoopDriver implements RequestDriver {
   @Override
   public long droppedRequests() {
     return 0;
+  }
+
+  @Override
+  public boolean sharesAnswers() {
+    return source.sharesAnswers();
   }
 
   @Override

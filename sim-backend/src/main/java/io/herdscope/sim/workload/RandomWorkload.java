@@ -142,6 +142,11 @@ final class RandomWorkload implements OpenLoopDriver.Source {
   }
 
   @Override
+  public boolean sharesAnswers() {
+    return false; // what is behind the prefixes is the request's own
+  }
+
+  @Override
   public SessionScript session(int ordinal) {
     int input = inputLength(ordinal);
     int output = length("output", 2L * ordinal + 1);

@@ -27,6 +27,11 @@ public interface RequestDriver {
   /// Requests dropped because an earlier turn of their session was rejected.
   long droppedRequests();
 
+  /// Whether a prompt may hold what was answered to another request, or two answers be equal.
+  default boolean sharesAnswers() {
+    return true;
+  }
+
   /// A driver in the same state that shares only immutable content.
   RequestDriver copy();
 }

@@ -1,0 +1,9 @@
+package io.herdscope.sim.engine;
+
+/// What those who hear an engine whose decode steps are told together want to know.
+///
+/// @param delayNanos how much later than they happen cache events are heard
+/// @param progress whether progress is to be told at all
+/// @param answersWait whether nobody ever has the answer of another, so that the blocks of an
+///   answer may be told of when it ends
+public record Hearing(long delayNanos, boolean progress, boolean answersWait) {}
