@@ -33,8 +33,8 @@ class LaunchersTest {
       options.add(found.group().replaceAll("=$", ""));
     }
     options.removeIf(option -> option.startsWith("-Dmaven") || option.startsWith("-Dstyle"));
-    // Only a packaged folder has this cache, and for Windows none is packaged.
-    options.removeIf(option -> option.startsWith("-XX:AOTCache"));
+    // Windows starts from class archives alone.
+    options.removeIf(option -> option.matches("-XX:AOTCache.*|-Dherdscope.start.*"));
     return options;
   }
 
@@ -93,6 +93,48 @@ class LaunchersTest {
             List.of(new String(process.getInputStream().readAllBytes(), UTF_8).split("\n", -1)));
     assertEquals(0, process.waitFor());
     return said;
+  }
+
+  private static void program(Path file, String text) throws IOException {
+    Files.createDirectories(Objects.requireNonNull(file.getParent()));
+    Files.writeString(file, text);
+    assertTrue(file.toFile().setExecutable(true));
+  }
+
+  /// The option that says where a window's classes come from.
+  private static String classes(Path checkout, Path jdk) throws IOException, InterruptedException {
+    ProcessBuilder launch = new ProcessBuilder("/bin/bash", checkout + "/herdscope");
+    launch.environment().put("HERDSCOPE_JDK", jdk.toString());
+    launch.environment().remove("HERDSCOPE_MAKE_ARCHIVES");
+    Process process = launch.start();
+    String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertEquals(0, process.waitFor());
+    return said.lines()
+        .filter(line -> line.startsWith("-XX:AOTCache") || line.startsWith("-XX:SharedArchive"))
+        .collect(java.util.stream.Collectors.joining(" "))
+        .replace(checkout.toString(), "");
+  }
+
+  @Test
+  void aWindowOfACheckoutUsesItsCacheWhereItWasMadeByTheSameJava(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash here");
+    Path checkout = folder.toRealPath().resolve("check out");
+    Path target = checkout.resolve("app/target");
+    Files.createDirectories(target.resolve("lib"));
+    Files.copy(Checkout.ROOT.resolve("herdscope"), checkout.resolve("herdscope"));
+    Path jdk = folder.resolve("jdk");
+    program(jdk.resolve("bin/java"), "#!/bin/bash\nprintf '%s\\n' \"$@\"\n");
+    program(jdk.resolve("bin/javac"), "#!/bin/bash\n");
+    String release = "JAVA_VERSION=\"25.0.1\"\nJAVA_RUNTIME_VERSION=\"25.0.1+8\"\n";
+    Files.writeString(jdk.resolve("release"), release);
+    Files.writeString(target.resolve(".built"), "");
+    Files.writeString(target.resolve("window.aot"), "");
+    assertEquals("-XX:SharedArchiveFile=/app/target/window.jsa", classes(checkout, jdk));
+    Files.writeString(target.resolve("window.aot.of"), checkout + "\n" + release);
+    assertEquals("-XX:AOTCache=/app/target/window.aot", classes(checkout, jdk));
+    Files.writeString(jdk.resolve("release"), release.replace("+8", "+9"));
+    assertEquals("-XX:SharedArchiveFile=/app/target/window.jsa", classes(checkout, jdk));
   }
 
   private static String shown(Set<String> options) {

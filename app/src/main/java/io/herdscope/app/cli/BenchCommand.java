@@ -24,7 +24,8 @@ final class BenchCommand implements Callable<Integer> {
           BenchPublishCommand::new,
           BenchRenderCommand::new,
           BenchSeekCommand::new,
-          BenchSimulateCommand::new);
+          BenchSimulateCommand::new,
+          BenchStartCommand::new);
 
   private final List<String> names;
 

@@ -23,7 +23,7 @@ public final class Commands {
   public static int run(String[] arguments, PrintStream out, PrintStream err) {
     Console console = new Console(out, err);
     try {
-      int code = commandLine(console).execute(arguments);
+      int code = arguments.length == 0 ? window(console) : commandLine(console).execute(arguments);
       return code == ExitCode.DONE && out.checkError() ? full(console) : code;
     } catch (OutOfMemoryError e) {
       console.note(
@@ -31,6 +31,15 @@ public final class Commands {
               + (Runtime.getRuntime().maxMemory() >> 20)
               + " MiB); give more, for example HERDSCOPE_JAVA_OPTS=-Xmx8g, or run less at once");
       return ExitCode.FAILED;
+    }
+  }
+
+  /// The window, which somebody waits for: nothing to parse, so the parser is not even loaded.
+  private static int window(Console console) {
+    try {
+      return new HerdscopeCommand(console).call();
+    } catch (RuntimeException e) {
+      return failed(e, console, false);
     }
   }
 

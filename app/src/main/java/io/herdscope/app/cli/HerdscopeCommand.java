@@ -1,6 +1,7 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.workbench.Explorer;
+import io.herdscope.app.workbench.Start;
 import io.herdscope.app.workbench.WindowMemoryFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +26,9 @@ import picocli.CommandLine.ScopeType;
 final class HerdscopeCommand implements Callable<Integer> {
   private static final double PICTURE_AT_SECONDS = 60;
 
+  /// Set to a number, the window tells when it moved, plays on for so many seconds and closes.
+  static final String MEASURED = "herdscope.start.seconds";
+
   private final Console console;
 
   @Option(
@@ -42,15 +46,21 @@ final class HerdscopeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if ("Headless".equals(System.getProperty("glass.platform"))) {
+    String measured = System.getProperty(MEASURED);
+    if (measured == null && "Headless".equals(System.getProperty("glass.platform"))) {
       return draw();
     }
     ToolkitLog.leaveOutTheClassPathWarning();
     try {
-      Explorer.open(
-          OpeningScene.plan(0),
-          new WindowMemoryFile(WindowMemoryFile.ofUser(), console::note),
-          start);
+      Explorer.wake();
+      WindowMemoryFile memory = new WindowMemoryFile(WindowMemoryFile.ofUser(), console::note);
+      if (measured == null) {
+        Explorer.open(OpeningScene.plan(0), memory, start);
+      } else {
+        double playOn = Double.parseDouble(measured);
+        Start seen = Explorer.measure(OpeningScene.plan(0), memory, playOn);
+        console.print(StartJson.of(seen));
+      }
     } catch (UnsupportedOperationException | LinkageError e) {
       throw new NoWindow(e);
     }

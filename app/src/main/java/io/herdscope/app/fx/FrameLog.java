@@ -25,7 +25,6 @@ public final class FrameLog {
   private long startedAt;
   private long lastFrameAt;
   private long lastWork;
-  private long framesEver;
 
   /// What was seen since the log was started last.
   ///
@@ -59,11 +58,6 @@ public final class FrameLog {
     pulses = 0;
   }
 
-  /// Frames since the log was made, restarts not counted.
-  public long framesEver() {
-    return framesEver;
-  }
-
   public Seen seen() {
     return new Seen(
         System.nanoTime() - startedAt,
@@ -87,7 +81,6 @@ public final class FrameLog {
     if (look(scene.getRoot())) {
       frames.add(now - lastFrameAt);
       lastFrameAt = now;
-      framesEver++;
     }
   }
 

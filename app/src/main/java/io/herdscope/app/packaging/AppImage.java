@@ -41,6 +41,9 @@ public record AppImage(Path folder) {
     for (Path jar : jars.all()) {
       Files.copy(jar, folder.resolve("lib").resolve(jar.getFileName()));
     }
+    for (Path part : jars.natives()) {
+      Files.copy(part, folder.resolve("lib").resolve(part.getFileName()));
+    }
     PathingJar.write(folder.resolve("lib"), jars.all());
     Files.copy(
         checkout.resolve(LAUNCHER), folder.resolve(LAUNCHER), StandardCopyOption.COPY_ATTRIBUTES);
@@ -69,9 +72,14 @@ public record AppImage(Path folder) {
   private void warm() throws IOException {
     String launcher = folder.resolve(LAUNCHER).toString();
     Map<String, String> making =
-        Map.of("HERDSCOPE_MAKE_ARCHIVES", "1", "DISPLAY", "", "WAYLAND_DISPLAY", "");
+        Map.of(
+            "HERDSCOPE_MAKE_ARCHIVES", "1",
+            "HERDSCOPE_JAVA_OPTS", "-Dherdscope.start.seconds=10",
+            "XDG_CONFIG_HOME", folder.resolve("none").toString(),
+            "DISPLAY", "",
+            "WAYLAND_DISPLAY", "");
     Tool.run(List.of(launcher, "run", "rl-rollouts"), making);
-    Tool.run(List.of(launcher, "bench", "render", "--warm-up", "0", "--seconds", "10"), making);
+    Tool.run(List.of(launcher), making);
   }
 
   /// Everything in it together, in bytes.

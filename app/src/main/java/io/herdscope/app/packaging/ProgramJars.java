@@ -1,12 +1,16 @@
 package io.herdscope.app.packaging;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// The jars of the running program.
@@ -44,6 +48,19 @@ record ProgramJars(List<Path> own, List<Path> foreign) {
     String name = name(jar);
     return name.equals(PROGRAM)
         || MODULES.stream().anyMatch(module -> name.matches(module + "-\\d.*"));
+  }
+
+  /// The native parts of libraries that lie beside their jars, by name.
+  List<Path> natives() throws IOException {
+    Set<Path> folders = new TreeSet<>();
+    foreign.forEach(jar -> folders.add(Objects.requireNonNull(jar.toAbsolutePath().getParent())));
+    List<Path> natives = new ArrayList<>();
+    for (Path folder : folders) {
+      try (Stream<Path> files = Files.list(folder)) {
+        files.filter(file -> name(file).matches(".*\\.(so|dylib)")).sorted().forEach(natives::add);
+      }
+    }
+    return natives;
   }
 
   static String name(Path jar) {

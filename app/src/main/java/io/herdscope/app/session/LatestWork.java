@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -20,12 +21,13 @@ final class LatestWork implements AutoCloseable {
   }
 
   /// Does the task for the lane; it is told whether anybody still waits for it. `failed` hears why
-  /// it could not be done, unless a later wish replaced it.
+  /// it could not be done, unless a later wish replaced it. Nothing happens once this is closed,
+  /// which another thread may do at any time.
   void request(Lane lane, Consumer<BooleanSupplier> task, Consumer<Throwable> failed) {
     long ticket = tickets.incrementAndGet();
     wanted.put(lane, ticket);
     BooleanSupplier stillWanted = () -> wanted.getOrDefault(lane, 0L) == ticket;
-    worker.execute(
+    Runnable work =
         () -> {
           try {
             task.accept(stillWanted);
@@ -36,7 +38,12 @@ final class LatestWork implements AutoCloseable {
           } finally {
             wanted.remove(lane, ticket);
           }
-        });
+        };
+    try {
+      worker.execute(work);
+    } catch (RejectedExecutionException closed) {
+      wanted.remove(lane, ticket);
+    }
   }
 
   /// Gives up what is under way for a lane.

@@ -19,7 +19,8 @@ public final class Session implements AutoCloseable {
   /// The next picture is begun when the last one has been taken, but no sooner than this.
   private static final long LEAST_NANOS = 5_000_000L;
 
-  /// What plays goes on even if nobody takes its pictures.
+  /// What plays goes on even if nobody takes its pictures; more slowly while a window still makes
+  /// its first ones.
   private static final long UNSEEN_NANOS = 33_000_000L;
 
   /// Between pictures while nothing plays and nobody asks for anything.
@@ -139,7 +140,7 @@ public final class Session implements AutoCloseable {
     Act shown = failure == null ? stage : null;
     boolean moving = shown != null && shown.isMoving();
     boolean seeking = shown != null && shown.isSeeking();
-    long most = moving ? UNSEEN_NANOS : IDLE_NANOS;
+    long most = moving && awaited == 0 ? UNSEEN_NANOS : IDLE_NANOS;
     while (open && inbox.isEmpty()) {
       long past = System.nanoTime() - from;
       Frame last = latest;

@@ -6,7 +6,8 @@ import io.herdscope.app.session.SessionCommand;
 import java.util.function.Consumer;
 
 /// Keeps a decision under the X-ray: the one a person selected, else the latest one. While the run
-/// plays the latest is taken at most twice a second, so that it can be read.
+/// plays the latest is taken at most twice a second, so that it can be read, and not in the first
+/// half second, when a window's first pictures need the processors.
 final class DecisionFollower {
   private static final long REST_NANOS = 500_000_000L;
 
@@ -15,6 +16,8 @@ final class DecisionFollower {
 
   private final ViewState state;
   private final Consumer<SessionCommand> commands;
+  private boolean begun;
+  private long begunAt;
   private long asked = -1;
   private long askedAt;
   private int lane = -1;
@@ -27,6 +30,10 @@ final class DecisionFollower {
 
   /// @param now wall nanoseconds
   void follow(Frame frame, long now) {
+    if (!begun) {
+      begun = true;
+      begunAt = now;
+    }
     long made = frame.focused().decisions();
     boolean elsewhere = frame.focus() != lane || !frame.focused().policy().equals(policy);
     long wanted = state.decision() >= 0 ? Math.min(state.decision(), made - 1) : made - 1;
@@ -35,7 +42,7 @@ final class DecisionFollower {
       return;
     }
     boolean following = state.decision() < 0 && frame.playback().playing();
-    if (following && !elsewhere && now - askedAt < REST_NANOS) {
+    if (following && now - (elsewhere ? begunAt : askedAt) < REST_NANOS) {
       return;
     }
     lane = frame.focus();

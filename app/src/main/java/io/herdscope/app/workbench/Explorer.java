@@ -1,8 +1,11 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.fx.FirstMove;
 import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.fx.JapaneseFont;
 import io.herdscope.app.fx.Language;
+import io.herdscope.app.fx.Type;
 import io.herdscope.app.session.Session;
 import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
@@ -11,6 +14,9 @@ import io.herdscope.app.workbench.start.SessionMemoryFile;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import javafx.animation.PauseTransition;
+import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// Opens the explorer's window. Call from a thread that is not the FX thread.
@@ -19,6 +25,13 @@ public final class Explorer {
   private static final long PATIENCE_MILLIS = 5_000;
 
   private Explorer() {}
+
+  /// Starts the toolkit and has the FX thread load the typefaces while the caller still prepares
+  /// what is shown. Throws an `UnsupportedOperationException` when there is no display.
+  public static void wake() {
+    Gate.startToolkit();
+    Gate.later(Type.BODY::font);
+  }
 
   /// Opens the window, plays, and returns when it has been closed. Throws an
   /// `UnsupportedOperationException` when there is no display.
@@ -29,9 +42,38 @@ public final class Explorer {
     open(plan, memory, start, null);
   }
 
+  /// Opens the window as `open` does, plays on for some seconds once it moves, and closes it;
+  /// nothing is remembered.
+  public static Start measure(WindowPlan plan, WindowMemoryFile memory, double playOnSeconds) {
+    Gate.startToolkit();
+    AtomicReference<@Nullable Start> measured = new AtomicReference<>();
+    Consumer<OpenWindow> closing =
+        window -> {
+          PauseTransition rest = new PauseTransition(Duration.seconds(playOnSeconds));
+          rest.setOnFinished(event -> window.close());
+          Workbench shown = window.workbench();
+          FirstMove.await(
+              shown.scene(),
+              shown.stage(),
+              () -> {
+                measured.set(Start.ended());
+                rest.play();
+              });
+        };
+    if (Gate.platform().equals("Headless")) {
+      HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
+    }
+    open(plan, memory, false, null, null, closing);
+    Start start = measured.get();
+    if (start == null) {
+      throw new IllegalStateException("the window was closed before it moved");
+    }
+    return start;
+  }
+
   /// The same, at the first scene of a lesson.
   public static void openLesson(WindowPlan plan, WindowMemoryFile memory, String lesson) {
-    open(plan, memory, false, null, lesson);
+    open(plan, memory, false, null, lesson, null);
   }
 
   /// Opens the window on something else than the plan's scenario.
@@ -39,7 +81,7 @@ public final class Explorer {
   /// @param first what is played; null for the plan's scenario
   public static void open(
       WindowPlan plan, WindowMemoryFile memory, boolean start, @Nullable SessionCommand first) {
-    open(plan, memory, start, first, null);
+    open(plan, memory, start, first, null, null);
   }
 
   private static void open(
@@ -47,7 +89,8 @@ public final class Explorer {
       WindowMemoryFile memory,
       boolean start,
       @Nullable SessionCommand first,
-      @Nullable String lesson) {
+      @Nullable String lesson,
+      @Nullable Consumer<OpenWindow> measuring) {
     CountDownLatch closed = new CountDownLatch(1);
     AtomicReference<@Nullable Session> opened = new AtomicReference<>();
     Optional<WindowMemory> last = memory.read();
@@ -68,14 +111,14 @@ public final class Explorer {
           last.ifPresent(window.workbench()::arrange);
           window.onClosed(
               () -> {
-                memory.write(window.workbench().memory());
-                window
-                    .workbench()
-                    .opener()
-                    .memory()
-                    .ifPresent(left -> sessions.write(left, window.workbench().instants().all()));
+                if (measuring == null) {
+                  remember(window, memory, sessions);
+                }
                 closed.countDown();
               });
+          if (measuring != null) {
+            measuring.accept(window);
+          }
           window.showFitted();
           last.ifPresent(left -> left.torn().forEach(window.workbench()::tear));
           window.workbench().start().remember(session);
@@ -88,6 +131,11 @@ public final class Explorer {
             window.session().send(new SessionCommand.Play());
           }
         });
+    awaitEnd(closed, opened);
+    Gate.exit();
+  }
+
+  private static void awaitEnd(CountDownLatch closed, AtomicReference<@Nullable Session> opened) {
     try {
       closed.await();
       Session played = opened.get();
@@ -100,6 +148,15 @@ public final class Explorer {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    Gate.exit();
+  }
+
+  private static void remember(
+      OpenWindow window, WindowMemoryFile memory, SessionMemoryFile sessions) {
+    memory.write(window.workbench().memory());
+    window
+        .workbench()
+        .opener()
+        .memory()
+        .ifPresent(left -> sessions.write(left, window.workbench().instants().all()));
   }
 }

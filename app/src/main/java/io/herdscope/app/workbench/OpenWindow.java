@@ -37,6 +37,9 @@ final class OpenWindow {
   /// @param exhibit shown in place of the session's own, null for its own
   OpenWindow(WindowPlan plan, WholeRunsBegin wholeRuns, @Nullable Exhibit exhibit) {
     this(plan, load(plan), wholeRuns, exhibit);
+    if (plan.view().isEmpty() && plan.policies().size() > 1) {
+      workbench.stage().beginWithRace();
+    }
     int own = plan.policies().indexOf(plan.scenario().routing().policy());
     if (own >= 0) {
       session.send(new SessionCommand.Focus(own));

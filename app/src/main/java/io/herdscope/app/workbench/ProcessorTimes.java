@@ -37,11 +37,6 @@ record ProcessorTimes(Map<String, Long> byPart) {
     return new ProcessorTimes(times);
   }
 
-  /// All parts together.
-  long sum() {
-    return byPart.values().stream().mapToLong(Long::longValue).sum();
-  }
-
   /// Milliseconds per frame since `before`.
   Map<String, Double> millisSince(ProcessorTimes before, int frames) {
     Map<String, Double> millis = new LinkedHashMap<>();

@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.fx.FirstMove;
 import io.herdscope.app.fx.FrameLog;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
@@ -8,6 +9,7 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
 import java.lang.management.ManagementFactory;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,7 @@ public final class RenderBench {
   private final FrameLog log;
   private final boolean still;
   private final String view;
+  private final AtomicReference<@Nullable Start> started = new AtomicReference<>();
   private long heapPeak;
 
   /// @param view used by the routine while the run stands still; empty to play the run
@@ -30,6 +33,8 @@ public final class RenderBench {
     this.view = view;
     this.still = !view.isEmpty();
     this.log = Gate.call(() -> new FrameLog(window.workbench().scene()));
+    Workbench shown = window.workbench();
+    Gate.run(() -> FirstMove.await(shown.scene(), shown.stage(), () -> started.set(Start.ended())));
   }
 
   /// Throws an `UnsupportedOperationException` when there is no display, an `IllegalStateException`
@@ -70,8 +75,7 @@ public final class RenderBench {
     } else {
       window.session().send(new SessionCommand.Play());
     }
-    double firstMove = awaitMove();
-    double firstMoveProcessor = ProcessorTimes.now().sum() / 1e9;
+    Start start = awaitMove();
     play(warmUpSeconds);
     FrameLog.Seen warmUp = seen();
     Gate.run(log::restart);
@@ -86,8 +90,8 @@ public final class RenderBench {
     }
     return new RenderReport(
         Gate.platform(),
-        firstMove,
-        firstMoveProcessor,
+        start.seconds(),
+        start.processorSeconds(),
         warmUp,
         measured,
         stalls,
@@ -100,17 +104,17 @@ public final class RenderBench {
     return Gate.call(log::seen);
   }
 
-  /// Seconds since the virtual machine started.
-  private double awaitMove() {
+  private Start awaitMove() {
     long until = System.nanoTime() + PATIENCE_NANOS;
-    while (Gate.call(log::framesEver) < 2) {
+    Start start = started.get();
+    while (start == null) {
       if (System.nanoTime() > until) {
         throw new IllegalStateException("the window showed nothing that moves within a minute");
       }
       LockSupport.parkNanos(POLL_NANOS / 10);
+      start = started.get();
     }
-    long started = ManagementFactory.getRuntimeMXBean().getStartTime();
-    return (System.currentTimeMillis() - started) / 1e3;
+    return start;
   }
 
   private void play(double seconds) {

@@ -6,7 +6,7 @@ import java.util.Map;
 /// What a window showed while it was measured.
 ///
 /// @param platform JavaFX platform that opened the window
-/// @param firstMoveSeconds from the start of the Java virtual machine to the second picture
+/// @param firstMoveSeconds from the start of the process until the window moved, see [Start]
 /// @param firstMoveProcessorSeconds which all threads together had until then
 /// @param warmUp what was seen before the measurement
 /// @param measured the measurement

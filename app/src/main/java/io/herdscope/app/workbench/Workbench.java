@@ -123,8 +123,8 @@ public final class Workbench {
     preferences = new PreferencesPane(context.state());
     find = new FindPane(context, catalog.policies(), stage::bring);
     desk.visibleProperty().bind(start.visibleProperty().not());
-    StackPane layers = new StackPane(desk, classroom.spotlight(), start, classroom.shelf());
-    layers.getChildren().addAll(banner, help, instantsPane, find, preferences, attach);
+    Layers layers = new Layers(desk, classroom.spotlight(), start, classroom.shelf());
+    layers.over(banner, help, instantsPane, find, preferences, attach);
     zoom = new ZoomPane(layers);
     scene = new Scene(zoom, width, height);
     stage.dress(this::tornScene);

@@ -39,6 +39,7 @@ class BenchRenderCommandTest {
     assertEquals("800x600", report.path("size").asString());
     assertEquals("Headless", report.path("platform").asString());
     assertEquals(4, report.path("lanes").asInt());
+    assertTrue(report.path("firstMoveSeconds").asDouble() > 0, report::toString);
     double frames = report.path("newFramesPerSecond").asDouble();
     assertTrue(frames > 0, report::toString);
     assertTrue(report.path("pulsesPerSecond").asDouble() >= frames, report::toString);

@@ -23,6 +23,7 @@ import javafx.geometry.Point2D;
 import javafx.geometry.VerticalDirection;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -96,11 +97,21 @@ final class DrivenWindow {
   }
 
   <T extends Node> T find(String selector, Class<T> type) {
-    Node node = Gate.call(() -> open().workbench().scene().lookup(selector));
+    Node node = Gate.call(() -> look(selector));
     if (node == null) {
       throw new IllegalStateException("no " + selector + " in the window");
     }
     return type.cast(node);
+  }
+
+  /// In the scene, or in a card that was not yet shown.
+  private @Nullable Node look(String selector) {
+    Scene scene = open().workbench().scene();
+    Node found = scene.lookup(selector);
+    for (Node layer : Layers.of(scene).all()) {
+      found = found == null ? layer.lookup(selector) : found;
+    }
+    return found;
   }
 
   boolean absent(String selector) {

@@ -50,7 +50,9 @@ class LanguageSwitchTest {
     return Gate.call(
         () -> {
           List<String> texts = new ArrayList<>();
-          walk(window.open().workbench().scene().getRoot(), texts::add);
+          Layers.of(window.open().workbench().scene())
+              .all()
+              .forEach(layer -> walk(layer, texts::add));
           return texts;
         });
   }

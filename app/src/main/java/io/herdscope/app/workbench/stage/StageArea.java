@@ -128,6 +128,14 @@ public final class StageArea extends Region {
     put(Arrays.stream(indices).boxed().toList());
   }
 
+  /// Begins with the view that compares lanes, which the first frame will have several of: no other
+  /// view need be dressed before.
+  public void beginWithRace() {
+    raced = true;
+    tabs.enable(race, true);
+    put(List.of(race));
+  }
+
   /// Names of all views, in the order of their keys.
   public List<String> ids() {
     return views.stream().map(StageView::id).toList();

@@ -1,0 +1,153 @@
+package io.herdscope.app.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.herdscope.app.scenario.BadInput;
+import io.herdscope.app.scenario.JsonDocument;
+import io.herdscope.app.workbench.Start;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `bench start`: how long somebody waits who types the launcher's name.
+@Command(
+    name = "start",
+    description = {
+      "Calls the launcher again and again and measures from the call to the moving picture: until"
+          + " a",
+      "view of the window has shown two pictures that differ, and the second is on screen."
+    },
+    mixinStandardHelpOptions = true)
+final class BenchStartCommand implements Callable<Integer> {
+  private static final int MOST_RUNS = 100;
+
+  private final Console console;
+
+  @Option(names = "--runs", paramLabel = "N", description = "Counted starts. Default: 5")
+  private int runs = 5;
+
+  @Option(names = "--warm-up", paramLabel = "N", description = "Starts before. Default: 1")
+  private int warmUp = 1;
+
+  @Option(
+      names = "--launcher",
+      paramLabel = "FILE",
+      description = "What is called. Default: the launcher of this program.")
+  private @Nullable Path launcher;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the numbers.")
+  private @Nullable Path json;
+
+  BenchStartCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    check("--runs", runs, 1);
+    check("--warm-up", warmUp, 0);
+    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    Path called = launcher == null ? own() : launcher.toAbsolutePath();
+    if (!Files.isExecutable(called)) {
+      throw new BadInput("--launcher " + called, "is no program that can be started");
+    }
+    List<Start> starts = new ArrayList<>();
+    for (int i = 0; i < warmUp + runs; i++) {
+      Start start = start(called);
+      if (i >= warmUp) {
+        starts.add(start);
+      }
+    }
+    double[] seconds = ascending(starts, Start::seconds);
+    double[] processor = ascending(starts, Start::processorSeconds);
+    String platform = starts.getFirst().platform();
+    console.print(
+        String.format(
+            Locale.ROOT,
+            "%s, %d starts%nfirst move, s      %s%nprocessor time, s  %s%n",
+            platform,
+            runs,
+            told(seconds),
+            told(processor)));
+    if (jsonFile != null) {
+      ObjectNode document = Json.object();
+      document.put("herdscope", Version.NUMBER);
+      document.put("bench", "start");
+      document.put("platform", platform);
+      document.put("runs", runs);
+      describe(document.putObject("firstMoveSeconds"), seconds);
+      describe(document.putObject("firstMoveProcessorSeconds"), processor);
+      jsonFile.write(out -> out.write(Json.text(document)));
+    }
+    return ExitCode.DONE;
+  }
+
+  private static void check(String option, int value, int least) {
+    if (value < least || value > MOST_RUNS) {
+      throw new BadInput(option + " " + value, "must be in " + least + "…" + MOST_RUNS);
+    }
+  }
+
+  /// In the checkout, or above the Java that a packaged folder brings.
+  private static Path own() {
+    String name =
+        System.getProperty("os.name", "").startsWith("Windows") ? "herdscope.cmd" : "herdscope";
+    String home = System.getProperty("herdscope.home", "");
+    Path folder =
+        home.isEmpty() ? Path.of(System.getProperty("java.home", "")).resolve("..") : Path.of(home);
+    return folder.resolve(name).toAbsolutePath().normalize();
+  }
+
+  private static Start start(Path launcher) {
+    ProcessBuilder builder = new ProcessBuilder(launcher.toString());
+    String options = builder.environment().getOrDefault("HERDSCOPE_JAVA_OPTS", "");
+    builder
+        .environment()
+        .put("HERDSCOPE_JAVA_OPTS", (options + " -D" + HerdscopeCommand.MEASURED + "=0").strip());
+    builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+    try {
+      Process process = builder.start();
+      process.getOutputStream().close();
+      String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+      int code = process.waitFor();
+      if (code != 0) {
+        throw new RunFailed(launcher + " ended with exit code " + code);
+      }
+      return StartJson.read(JsonDocument.MAPPER.readTree(said));
+    } catch (IOException | JacksonException e) {
+      throw new RunFailed(launcher + " did not tell when it moved: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RunFailed("interrupted");
+    }
+  }
+
+  private static double[] ascending(List<Start> starts, ToDoubleFunction<Start> figure) {
+    return starts.stream().mapToDouble(figure).sorted().toArray();
+  }
+
+  private static String told(double[] ascending) {
+    return String.format(
+        Locale.ROOT,
+        "median %.2f  min %.2f  max %.2f",
+        ascending[(ascending.length - 1) / 2],
+        ascending[0],
+        ascending[ascending.length - 1]);
+  }
+
+  private static void describe(ObjectNode node, double[] ascending) {
+    node.put("min", ascending[0]);
+    node.put("median", ascending[(ascending.length - 1) / 2]);
+    node.put("max", ascending[ascending.length - 1]);
+  }
+}
