@@ -1,17 +1,13 @@
 package io.herdscope.live;
 
+import io.herdscope.model.Plain;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.regex.Pattern;
 
 /// What a feed tells about itself: its state with the reason, and its counters. Any thread.
 public final class FeedRecord {
   private static final int LONGEST_DETAIL = 300;
-
-  /// Control characters, line breaks, and those that turn the direction of writing.
-  private static final Pattern UNPRINTABLE =
-      Pattern.compile("[\\p{Cc}\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
   private record Standing(SourceState state, String detail) {}
 
@@ -50,7 +46,7 @@ public final class FeedRecord {
   private static String oneLine(String words) {
     boolean cut = words.length() > LONGEST_DETAIL;
     String kept = cut ? words.substring(0, LONGEST_DETAIL - 1) + "…" : words;
-    return UNPRINTABLE.matcher(kept).replaceAll("\uFFFD");
+    return Plain.line(kept);
   }
 
   /// Another batch was applied.

@@ -178,6 +178,7 @@ final class AttachCommand implements Callable<Integer> {
       }
       source.advance(source.clock(), (request, now) -> unasked(), tapes);
       source.tellAll(tapes);
+      lines.last(source.clock(), follower, source.lag().millis(0.99));
     }
   }
 

@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.app.bench.FindBench;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.LargeTree;
+import io.herdscope.model.Phrase;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -46,7 +47,10 @@ final class BenchFindCommand implements Callable<Integer> {
       FindBench.Result result = new FindBench(tree, repetitions).measure();
       console.print(
           String.format(
-              Locale.ROOT, "%,d distinct KV blocks on %d replicas%n", tree.blocks(), replicas));
+              Locale.ROOT,
+              "%s on %s%n",
+              Phrase.counted(tree.blocks(), "distinct KV block", "distinct KV blocks"),
+              Phrase.counted(replicas, "replica", "replicas")));
       MillisTable table = new MillisTable();
       table.row("by all sixteen digits", "wholeHashMillis", result.whole());
       table.row("by four digits", "fourDigitsMillis", result.digits());

@@ -7,6 +7,7 @@ import io.herdscope.live.SourceSpec;
 import io.herdscope.live.http.ListenOptions;
 import io.herdscope.live.relay.Collector;
 import io.herdscope.live.relay.RelayCounters;
+import io.herdscope.model.Phrase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -144,16 +145,16 @@ final class CollectCommand implements Callable<Integer> {
     for (LiveFeed feed : collector.feeds()) {
       feeds.add(feed.name() + " " + feed.state());
     }
-    return collector.relayed()
-        + " messages · "
-        + c.clients()
-        + " clients, "
+    return Phrase.counted(collector.relayed(), "message", "messages")
+        + " · "
+        + Phrase.counted(c.clients(), "client", "clients")
+        + ", "
         + c.refused()
         + " refused, "
         + c.dropped()
         + " dropped, "
-        + c.lostMessages()
-        + " messages lost to slow ones · "
+        + Phrase.counted(c.lostMessages(), "message", "messages")
+        + " lost to slow ones · "
         + String.join(", ", feeds);
   }
 }

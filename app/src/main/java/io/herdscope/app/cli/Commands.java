@@ -26,7 +26,7 @@ public final class Commands {
       int code = arguments.length == 0 ? window(console) : commandLine(console).execute(arguments);
       return code == ExitCode.DONE && out.checkError() ? full(console) : code;
     } catch (OutOfMemoryError e) {
-      console.note(
+      console.complain(
           "out of memory ("
               + (Runtime.getRuntime().maxMemory() >> 20)
               + " MiB); give more, for example HERDSCOPE_JAVA_OPTS=-Xmx8g, or run less at once");
@@ -45,7 +45,7 @@ public final class Commands {
 
   /// What a command printed by itself, such as its help, did not arrive.
   private static int full(Console console) {
-    console.note(Console.REFUSED);
+    console.complain(Console.REFUSED);
     return ExitCode.FAILED;
   }
 
@@ -97,7 +97,7 @@ public final class Commands {
             .replaceAll("is not an int\\b", "is not a whole number below 2³¹")
             .replaceAll("is not a long\\b", "is not a whole number below 2⁶³")
             .replaceAll("is not a double\\b", "is not a number");
-    console.note(BadInput.oneLine(said) + advice);
+    console.complain(BadInput.oneLine(said) + advice);
     return ExitCode.BAD_INPUT;
   }
 
@@ -120,7 +120,7 @@ public final class Commands {
           case NoWindow none -> ExitCode.NO_DISPLAY;
           default -> ExitCode.FAILED;
         };
-    console.note(BadInput.oneLine(words(e)));
+    console.complain(BadInput.oneLine(words(e)));
     if (debug) {
       e.printStackTrace(console.err());
     }

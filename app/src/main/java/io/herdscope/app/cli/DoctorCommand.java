@@ -91,9 +91,9 @@ final class DoctorCommand implements Callable<Integer> {
     }
     try {
       RecordedExamination examined = RecordedExamination.of(recording);
-      if (examined.damagedBytes() > 0) {
-        notes.add(examined.damagedBytes() + " damaged bytes of the recording were passed over");
-      }
+      notes.addAll(
+          new DamageText(examined.damagedBytes(), examined.damage(), examined.damagedPlaces())
+              .lines());
       CaseFile facts = examined.facts();
       String router = facts.setting().policy();
       Verdict verdict = new Verdict(examined.findings(), List.of());

@@ -2,6 +2,7 @@ package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
+import io.herdscope.model.Phrase;
 import io.herdscope.sim.engine.EngineScripts;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,7 +47,12 @@ final class EngineCommand implements Callable<Integer> {
     }
     console.print(table(steps));
     if (expected.isArray() && !expected.isEmpty()) {
-      console.note(verdict(expected, steps));
+      String verdict = verdict(expected, steps);
+      if (verdict.startsWith("differs")) {
+        console.complain(verdict);
+      } else {
+        console.note(verdict);
+      }
     }
     return ExitCode.DONE;
   }
@@ -82,7 +88,8 @@ final class EngineCommand implements Callable<Integer> {
         return "differs from the script's own steps, first at step " + i;
       }
     }
-    return "agrees with all " + steps.size() + " steps the script itself states";
+    return Phrase.of(
+        "agrees with {0?the|all} {0} {0?step|steps} the script itself states", steps.size());
   }
 
   private static String counts(JsonNode counts) {

@@ -5,6 +5,7 @@ import io.herdscope.app.session.Inspection.Flip;
 import io.herdscope.app.session.Inspection.Turn;
 import io.herdscope.app.session.PromptHits;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Phrase;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.Draw;
@@ -117,7 +118,10 @@ final class ExplainText {
       table.row(cells.toArray(String[]::new));
     }
     int hidden = decision.replicas() - shown().size();
-    return table + (hidden > 0 ? hidden + " costlier replicas not shown\n" : "");
+    return table
+        + (hidden > 0
+            ? Phrase.counted(hidden, "costlier replica", "costlier replicas") + " not shown\n"
+            : "");
   }
 
   private String outcome() {

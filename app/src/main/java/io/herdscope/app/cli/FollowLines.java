@@ -4,6 +4,7 @@ import io.herdscope.app.follow.Divergence;
 import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Phrase;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
 import java.util.HashMap;
@@ -29,7 +30,19 @@ final class FollowLines {
     if (second < nextSecond) {
       return false;
     }
-    long rate = (follower.blockOperations() - operations) / (second - nextSecond + 1);
+    print(second, follower, lagMillis);
+    return true;
+  }
+
+  /// Whoever followed for less than a second is told how things stood in the end.
+  void last(long now, Follower follower, double lagMillis) {
+    if (nextSecond == 1) {
+      print(now / Nanos.PER_SECOND, follower, lagMillis);
+    }
+  }
+
+  private void print(long second, Follower follower, double lagMillis) {
+    long rate = (follower.blockOperations() - operations) / Math.max(1, second - nextSecond + 1);
     operations = follower.blockOperations();
     nextSecond = second + 1;
     int live = 0;
@@ -43,13 +56,12 @@ final class FollowLines {
     console.print(
         String.format(
             Locale.ROOT,
-            "%5d s  %d of %d sources live · %,d blocks · %,d block operations/s · lag p99 %s"
-                + " · %,d lost · %,d not understood%n",
+            "%5d s  %d of %s live · %s · %s/s · lag p99 %s · %,d lost · %,d not understood%n",
             second,
             live,
-            follower.sources().size(),
-            follower.router().index().blocks(),
-            rate,
+            Phrase.counted(follower.sources().size(), "source", "sources"),
+            Phrase.counted(follower.router().index().blocks(), "block", "blocks"),
+            Phrase.counted(rate, "block operation", "block operations"),
             Double.isNaN(lagMillis) ? "–" : String.format(Locale.ROOT, "%.0f ms", lagMillis),
             lost,
             errors));
@@ -61,7 +73,6 @@ final class FollowLines {
       }
     }
     console.print(ShadowOptions.words(follower));
-    return true;
   }
 
   /// Sources that are not well, when that is news and every ten seconds.
@@ -99,7 +110,7 @@ final class FollowLines {
         status.source(),
         state,
         since / Nanos.PER_SECOND,
-        attempts == 0 ? "" : String.format(Locale.ROOT, ", %,d reconnects", attempts),
+        attempts == 0 ? "" : ", " + Phrase.counted(attempts, "reconnect", "reconnects"),
         status.detail().isEmpty() ? "" : ": " + status.detail());
   }
 }

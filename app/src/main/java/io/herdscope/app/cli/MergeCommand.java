@@ -1,5 +1,6 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.model.Phrase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,8 @@ final class MergeCommand implements Callable<Integer> {
     }
     console.print(SweepTable.of(whole));
     if (whole.isPartial()) {
-      console.note(whole.rows().length - whole.done() + " runs are still missing");
+      int missing = whole.rows().length - whole.done();
+      console.note(Phrase.of("{0} {0?run is|runs are} still missing", missing));
     }
     return ExitCode.DONE;
   }

@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.app.packaging.AppImage;
 import io.herdscope.app.packaging.DebianPackage;
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.model.Phrase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +70,6 @@ final class PackageCommand implements Callable<Integer> {
   }
 
   private static String line(Path file, long bytes) {
-    return String.format(Locale.ROOT, "%s: %,d bytes%n", file, bytes);
+    return String.format(Locale.ROOT, "%s: %s%n", file, Phrase.counted(bytes, "byte", "bytes"));
   }
 }

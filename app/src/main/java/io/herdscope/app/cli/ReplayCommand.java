@@ -4,6 +4,7 @@ import io.herdscope.app.follow.Follower;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Phrase;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
@@ -68,30 +69,26 @@ final class ReplayCommand implements Callable<Integer> {
       window.open(new SessionCommand.Replay(file, shadows.labels()), at == null ? -1 : at, console);
       return ExitCode.DONE;
     }
-    long damaged = follow(file, follower, at == null ? Long.MAX_VALUE : Nanos.ofSeconds(at));
-    if (damaged > 0) {
-      console.note(
-          damaged
-              + " bytes of the recording are damaged and were passed over: its process was cut off,"
-              + " or the file was changed since");
-    }
+    DamageText damage = follow(file, follower, at == null ? Long.MAX_VALUE : Nanos.ofSeconds(at));
+    damage.tell(console);
     if (jsonFile != null) {
       ObjectNode node = LiveJson.of(follower);
       LiveJson.lag(node, Double.NaN, Double.NaN);
-      node.put("damagedBytes", damaged);
+      damage.addTo(node);
       String text = Json.text(node);
       jsonFile.write(out -> out.write(text));
     }
     if (headless) {
-      console.print(words(follower) + ShadowOptions.words(follower));
+      console.print(words(follower, damage) + ShadowOptions.words(follower));
     }
     return ExitCode.DONE;
   }
 
-  private static long follow(Path file, Follower follower, long until) {
+  private static DamageText follow(Path file, Follower follower, long until) {
     try (RecordingReader reader = new RecordingReader(file)) {
       new LogSource(reader).advance(until, (request, now) -> unasked(), follower);
-      return reader.damagedBytes();
+      reader.requireEvents();
+      return DamageText.of(reader);
     } catch (IllegalArgumentException e) {
       throw new BadInput("replay", String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -103,7 +100,7 @@ final class ReplayCommand implements Callable<Integer> {
     throw new IllegalStateException("a recording asks for no decision");
   }
 
-  private static String words(Follower follower) {
+  private static String words(Follower follower, DamageText damage) {
     long lost = 0;
     for (ClusterEvent.SourceStatus status : follower.sources().values()) {
       lost += status.counters().lost();
@@ -114,14 +111,15 @@ final class ReplayCommand implements Callable<Integer> {
             .count();
     return String.format(
         Locale.ROOT,
-        "%,d events over %.1f s · %d sources · %d replicas · %,d blocks · %,d lost · %d"
-            + " incomplete%n",
-        follower.events(),
+        "%s over %.1f s · %s · %s · %s · %s%,d lost · %d incomplete%s%n",
+        Phrase.counted(follower.events(), "event", "events"),
         follower.lastAt() / 1e9,
-        follower.sources().size(),
-        follower.replicas().size(),
-        follower.router().index().blocks(),
+        Phrase.counted(follower.sources().size(), "source", "sources"),
+        Phrase.counted(follower.replicas().size(), "replica", "replicas"),
+        Phrase.counted(follower.router().index().blocks(), "block", "blocks"),
+        damage.isNone() ? "" : "at least ",
         lost,
-        incomplete);
+        incomplete,
+        damage.brief());
   }
 }

@@ -1,5 +1,6 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.model.Phrase;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
 import java.util.List;
@@ -14,12 +15,12 @@ final class ResultTable {
     String heading =
         String.format(
             Locale.ROOT,
-            "%s, seed %d: %d replicas, %d requests in %d sessions%n",
+            "%s, seed %d: %s%n",
             scenario.name(),
             scenario.seed(),
-            scenario.fleet().replicas(),
-            first.requests(),
-            first.sessions());
+            Phrase.of(
+                "{0} {0?replica|replicas}, {1} {1?request|requests} in {2} {2?session|sessions}",
+                scenario.fleet().replicas(), first.requests(), first.sessions()));
     TextTable table =
         new TextTable(
             "policy",

@@ -18,7 +18,9 @@ final class RingOptions {
   @Option(
       names = "--ring",
       paramLabel = "DIR",
-      description = "Where the last minutes are kept on disk. Default: .herdscope/ring at home.")
+      description =
+          "Where the last minutes are kept on disk; off is --no-ring. Default: .herdscope/ring at"
+              + " home.")
   private @Nullable Path folder;
 
   @Option(names = "--no-ring", description = "Keep nothing on disk unasked.")
@@ -67,6 +69,10 @@ final class RingOptions {
     }
   }
 
+  private boolean isOff() {
+    return off || (folder != null && folder.toString().equals("off"));
+  }
+
   private Path where() throws IOException {
     Path named = folder;
     return named == null ? RingHome.fresh(RingHome.all(), Instant.now().toEpochMilli()) : named;
@@ -74,7 +80,7 @@ final class RingOptions {
 
   /// Where a ring is to be made; null when none is wanted or no place can be had, which is noted.
   @Nullable Path fresh(Console console) {
-    if (off) {
+    if (isOff()) {
       return null;
     }
     try {
@@ -87,7 +93,7 @@ final class RingOptions {
 
   /// A started ring; null when none is wanted or none can be made, which is noted.
   @Nullable RingRecorder start(Follower follower, Console console) {
-    if (off) {
+    if (isOff()) {
       return null;
     }
     RingRecorder.Bounds bounds = bounds();

@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.app.follow.RingFiles;
 import io.herdscope.app.follow.RingHome;
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.model.Phrase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,11 +57,11 @@ final class SaveCommand implements Callable<Integer> {
       console.print(
           String.format(
               Locale.ROOT,
-              "%s: %.0f s in %d segments, %,d bytes%n",
+              "%s: %.0f s in %s, %s%n",
               target,
               saved.seconds(),
-              saved.segments(),
-              saved.bytes()));
+              Phrase.counted(saved.segments(), "segment", "segments"),
+              Phrase.counted(saved.bytes(), "byte", "bytes")));
     } catch (IOException e) {
       throw new BadInput("save", String.valueOf(e.getMessage()));
     }

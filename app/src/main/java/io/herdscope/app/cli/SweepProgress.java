@@ -1,5 +1,7 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.model.Phrase;
+
 /// Says every few seconds how many runs of a sweep are done. Any thread.
 final class SweepProgress {
   private static final long PAUSE_NANOS = 2_000_000_000L;
@@ -19,7 +21,13 @@ final class SweepProgress {
     if (now - last >= PAUSE_NANOS && count < runs) {
       last = now;
       double left = (now - start) / 1e9 * (runs - count) / count;
-      console.note(count + " of " + runs + " runs, about " + Math.round(left) + " s left");
+      console.note(
+          count
+              + " of "
+              + Phrase.counted(runs, "run", "runs")
+              + ", about "
+              + Math.round(left)
+              + " s left");
     }
   }
 }

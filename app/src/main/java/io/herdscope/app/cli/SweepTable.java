@@ -1,5 +1,6 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.model.Phrase;
 import io.herdscope.model.metric.Distribution;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,10 +26,10 @@ final class SweepTable {
     String heading =
         String.format(
             Locale.ROOT,
-            "%s, %d of %d runs%s%n",
+            "%s, %d of %s%s%n",
             sweep.head().path("scenario").asString(),
             sweep.done(),
-            sweep.head().path("planned").asInt(),
+            Phrase.counted(sweep.head().path("planned").asInt(), "run", "runs"),
             sweep.seeds() == 1 ? "" : ", " + sweep.seeds() + " seeds: median (least – most)");
     return heading + table;
   }

@@ -1,5 +1,6 @@
 package io.herdscope.app.fx;
 
+import io.herdscope.model.Phrase;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -55,7 +56,8 @@ public final class Words {
     return texts;
   }
 
-  /// The text for `key` in the language spoken, with `{0}`, `{1}` … replaced by `values`.
+  /// The text for `key` in the language spoken, with `{0}`, `{1?one|many}` … replaced by `values`
+  /// as `Phrase` does.
   public String text(String key, Object... values) {
     Language language = Language.spoken();
     String text = of(language).get(key);
@@ -63,24 +65,11 @@ public final class Words {
       throw new IllegalStateException(
           "no words for " + key + " in " + origin + "/" + file(language));
     }
-    return values.length == 0 ? text : filled(text, values);
+    return values.length == 0 ? text : Phrase.of(text, values);
   }
 
   private Map<String, String> of(Language language) {
     return Objects.requireNonNull(texts.get(language));
-  }
-
-  private static String filled(String text, Object[] values) {
-    StringBuilder filled = new StringBuilder(text.length() + 16);
-    int from = 0;
-    for (int open = text.indexOf('{'); open >= 0; open = text.indexOf('{', open + 1)) {
-      int index = open + 2 < text.length() ? text.charAt(open + 1) - '0' : -1;
-      if (index >= 0 && index < values.length && text.charAt(open + 2) == '}') {
-        filled.append(text, from, open).append(values[index]);
-        from = open + 3;
-      }
-    }
-    return filled.append(text, from, text.length()).toString();
   }
 
   public Set<String> keys() {

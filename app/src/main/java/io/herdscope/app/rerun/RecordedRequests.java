@@ -53,6 +53,7 @@ public record RecordedRequests(
       for (ClusterEvent event = reader.next(); event != null; event = reader.next()) {
         collector.accept(event);
       }
+      reader.requireEvents();
     }
     return collector.result();
   }

@@ -2,6 +2,7 @@ package io.herdscope.app.rerun;
 
 import io.herdscope.app.session.PreparedScenario;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Phrase;
 import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -179,16 +180,22 @@ public record Rerun(
                 + " came earlier",
             String.format(
                 java.util.Locale.ROOT,
-                "caches are cold at the recording's start; %d requests over %.0f s run in first",
-                runIn,
+                "caches are cold at the recording's start; %s over %.0f s run in first",
+                Phrase.counted(runIn, "request", "requests"),
                 Math.max(0, before)),
             "the model's misses on the recorded policy are taken to be those on the other one",
             recorded.unfinished() == 0
                 ? ""
-                : recorded.unfinished() + " requests are left out: their end is not recorded",
+                : Phrase.of(
+                    "{0} {0?request is left out: its end|requests are left out: their end} is not"
+                        + " recorded",
+                    recorded.unfinished()),
             recorded.withoutBlocks() == 0
                 ? ""
-                : recorded.withoutBlocks() + " requests told no block hashes and share no prefix")
+                : Phrase.of(
+                    "{0} {0?request told no block hashes and shares|requests told no block hashes"
+                        + " and share} no prefix",
+                    recorded.withoutBlocks()))
         .filter(sentence -> !sentence.isEmpty())
         .toList();
   }

@@ -1,5 +1,7 @@
 package io.herdscope.app.scenario;
 
+import io.herdscope.model.Plain;
+
 /// Something from outside that cannot be used: a file, a value, an argument. The message is one
 /// line that says where, what was expected, and so how to fix it.
 public final class BadInput extends RuntimeException {
@@ -21,7 +23,7 @@ public final class BadInput extends RuntimeException {
 
   /// The text on one line: control characters become spaces, and what is too long to read is cut.
   public static String oneLine(String text) {
-    String flat = text.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+    String flat = Plain.line(text.replaceAll("[\\p{Cntrl}\\s]+", " ")).strip();
     return flat.length() <= MAX_LENGTH ? flat : flat.substring(0, MAX_LENGTH) + "…";
   }
 }

@@ -16,8 +16,14 @@ import java.util.List;
 /// @param setting what stands for the scenario: the recording's name and its fleet
 /// @param findings replicas called by their names
 /// @param damagedBytes that were passed over
+/// @param damage the first places where they stand, of `damagedPlaces`
 public record RecordedExamination(
-    Scenario setting, CaseFile facts, List<Finding> findings, long damagedBytes) {
+    Scenario setting,
+    CaseFile facts,
+    List<Finding> findings,
+    long damagedBytes,
+    List<RecordingReader.Damage> damage,
+    int damagedPlaces) {
   /// Reads it whole; an `IllegalArgumentException` when the file is no recording.
   public static RecordedExamination of(Path recording) throws IOException {
     LiveWorld world = new LiveWorld();
@@ -25,6 +31,7 @@ public record RecordedExamination(
       for (ClusterEvent event = reader.next(); event != null; event = reader.next()) {
         world.accept(event);
       }
+      reader.requireEvents();
       world.tick(world.now());
       CaseFile facts = world.facts();
       Scenario setting =
@@ -33,7 +40,8 @@ public record RecordedExamination(
               facts.setting().replicas(),
               facts.setting().blockSize());
       List<Finding> findings = NamedReplicas.in(FindingRules.examine(facts), world.names());
-      return new RecordedExamination(setting, facts, findings, reader.damagedBytes());
+      return new RecordedExamination(
+          setting, facts, findings, reader.damagedBytes(), reader.damage(), reader.damagedPlaces());
     }
   }
 }

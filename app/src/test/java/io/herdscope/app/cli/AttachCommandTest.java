@@ -1,12 +1,19 @@
 package io.herdscope.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.log.RecordingWriter;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +52,7 @@ class AttachCommandTest {
     try (SmallCluster cluster = new SmallCluster()) {
       Terminal seen = attach(cluster, recording, json);
       assertEquals(ExitCode.DONE, seen.code(), seen::err);
-      assertTrue(seen.out().contains("1 of 1 sources live"), seen::out);
+      assertTrue(seen.out().contains("1 of 1 source live"), seen::out);
     }
     JsonNode live = Terminal.json(json);
     JsonNode source = live.path("sources").path(0);
@@ -93,5 +100,66 @@ class AttachCommandTest {
     Terminal seen = Terminal.type("replay", file.toString(), "--headless");
     assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
     assertTrue(seen.err().contains("is no recording"), seen::err);
+  }
+
+  @Test
+  void aRecordingThatIsDamagedThroughoutIsRefusedByWhoeverReadsIt() throws IOException {
+    Path file = folder.resolve("damaged.herd");
+    byte[] bytes = new byte[5_000];
+    System.arraycopy("HERDREC1\n".getBytes(StandardCharsets.US_ASCII), 0, bytes, 0, 9);
+    Files.write(file, bytes);
+    for (List<String> line :
+        List.of(
+            List.of("replay", file.toString(), "--headless"),
+            List.of("doctor", file.toString()),
+            List.of("rerun", file.toString(), "--policy", "round-robin"))) {
+      Terminal seen = Terminal.type(line.toArray(String[]::new));
+      assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+      assertTrue(seen.err().contains("none of its 5000 bytes hold an event"), seen::err);
+    }
+  }
+
+  @Test
+  void whatOfARecordingWasSkippedIsToldWithItsPlaceAndNothingIsCalledWhole() throws IOException {
+    Path file = folder.resolve("cut.herd");
+    try (RecordingWriter writer = new RecordingWriter(file)) {
+      writer.append(
+          new ClusterEvent.ReplicaJoined(1, 0, ReplicaSpec.unknownCapacity("\u001b[2Ja", 16)));
+      writer.flush();
+    }
+    long sound = Files.size(file);
+    Files.write(file, new byte[100], StandardOpenOption.APPEND);
+    Terminal seen = Terminal.type("replay", file.toString(), "--headless");
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    assertEquals(
+        "1 event over 0.0 s · 0 sources · 1 replica · 0 blocks · at least 0 lost · 0 incomplete"
+            + " · 100 bytes skipped in 1 place\n",
+        seen.out());
+    assertTrue(
+        seen.err()
+            .startsWith(
+                "note: 100 bytes of the recording cannot be read and were skipped, at "
+                    + sound
+                    + "–"
+                    + (sound + 99)),
+        seen::err);
+  }
+
+  @Test
+  void whoeverFollowsForAMomentIsToldHowThingsStandAndKeepsNothingUnasked() {
+    Terminal seen =
+        Terminal.type(
+            "attach",
+            "--headless",
+            "--vllm",
+            "tcp://127.0.0.1:1",
+            "--for",
+            "0.05",
+            "--ring",
+            "off");
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    assertTrue(seen.out().contains("0 of 1 source live"), seen::out);
+    assertEquals("", seen.err());
+    assertFalse(Files.exists(Path.of("off")));
   }
 }

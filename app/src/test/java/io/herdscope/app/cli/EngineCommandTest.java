@@ -25,7 +25,7 @@ class EngineCommandTest {
     assertEquals(ExitCode.DONE, first.code(), first::err);
     assertEquals("", first.err());
     Terminal second = Terminal.type("engine", json.toString());
-    assertEquals("herdscope: agrees with all 2 steps the script itself states\n", second.err());
+    assertEquals("note: agrees with all 2 steps the script itself states\n", second.err());
     assertEquals(first.out(), second.out());
   }
 

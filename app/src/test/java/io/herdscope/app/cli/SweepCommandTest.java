@@ -109,7 +109,7 @@ class SweepCommandTest {
   void aMergeSaysWhatIsStillMissing() {
     grid("part1.json", "--shard", "1/3");
     Terminal seen = Terminal.type("merge", folder.resolve("part1.json").toString());
-    assertEquals(List.of("herdscope: 16 runs are still missing"), seen.errLines());
+    assertEquals(List.of("note: 16 runs are still missing"), seen.errLines());
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.herdscope.live.http.PostReply;
 import io.herdscope.live.http.PostServer;
 import io.herdscope.live.json.JsonMismatch;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Phrase;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.source.EventSink;
@@ -146,8 +147,8 @@ final class RequestsFeed extends RecordedFeed {
     }
     return late == 0
         ? ""
-        : late
-            + " lines came more than "
+        : Phrase.counted(late, "line", "lines")
+            + " came more than "
             + Moment.HOLD_NANOS / Nanos.PER_MILLI
             + " ms after their time; what they end is shown too long";
   }

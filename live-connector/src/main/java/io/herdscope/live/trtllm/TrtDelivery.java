@@ -5,6 +5,7 @@ import io.herdscope.live.FeedRecord;
 import io.herdscope.live.Intake;
 import io.herdscope.live.Newcomers;
 import io.herdscope.live.json.JsonMismatch;
+import io.herdscope.model.Phrase;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.GapOutcome;
 import java.util.ArrayList;
@@ -100,8 +101,10 @@ final class TrtDelivery {
       lost += belief.lost();
       leftOut += belief.leftOut();
     }
-    return (lost > 0 ? lost + " events never came, belief began anew" : "")
+    return (lost > 0 ? Phrase.of("{0} {0?event|events} never came, belief began anew", lost) : "")
         + (lost > 0 && leftOut > 0 ? "; " : "")
-        + (leftOut > 0 ? leftOut + " blocks not full or of narrower windows left out" : "");
+        + (leftOut > 0
+            ? Phrase.of("{0} {0?block|blocks} not full or of narrower windows left out", leftOut)
+            : "");
   }
 }

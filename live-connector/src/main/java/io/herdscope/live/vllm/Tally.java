@@ -1,6 +1,7 @@
 package io.herdscope.live.vllm;
 
 import io.herdscope.live.wire.DecodeFault;
+import io.herdscope.model.Phrase;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -30,23 +31,32 @@ final class Tally {
       words.append(decodeErrors).append(" not understood");
       faults.forEach((fault, count) -> words.append(", ").append(count).append(' ').append(fault));
     }
-    also(words, unknownEvents, " of an unknown type left out");
-    also(words, otherTopics, " of another topic left out");
-    also(words, passedOver, " messages passed over, since more waited than may be kept");
-    also(words, cutOffs, " times cut off: it sends a message without end");
-    also(words, renewals, " connections that had gone deaf were made anew");
+    also(words, unknownEvents, "{0} of an unknown type left out");
+    also(words, otherTopics, "{0} of another topic left out");
+    also(
+        words,
+        passedOver,
+        "{0} {0?message|messages} passed over, since more waited than may be kept");
+    also(words, cutOffs, "{0} {0?time|times} cut off: it sends a message without end");
+    also(
+        words,
+        renewals,
+        "{0} {0?connection|connections} that had gone deaf {0?was|were} made anew");
     if (replayMute) {
       words
           .append(words.isEmpty() ? "" : "; ")
           .append("the replay endpoint does not answer, so what was missed cannot be had again");
     }
-    also(words, ambiguous, " removals of a hash that several salts held, taken from all of them");
+    also(
+        words,
+        ambiguous,
+        "{0} {0?removal|removals} of a hash that several salts held, taken from all of them");
     return words.toString();
   }
 
   private static void also(StringBuilder words, long count, String what) {
     if (count > 0) {
-      words.append(words.isEmpty() ? "" : "; ").append(count).append(what);
+      words.append(words.isEmpty() ? "" : "; ").append(Phrase.of(what, count));
     }
   }
 }

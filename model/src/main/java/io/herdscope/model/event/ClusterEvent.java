@@ -1,5 +1,6 @@
 package io.herdscope.model.event;
 
+import io.herdscope.model.Plain;
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.prompt.HashRun;
@@ -146,6 +147,10 @@ public sealed interface ClusterEvent {
 
   /// The request can never run, for the reason given; it holds nothing.
   record RequestRejected(long at, long request, String reason) implements RequestEvent {
+    public RequestRejected {
+      reason = Plain.line(reason);
+    }
+
     @Override
     public int rank() {
       return EventRank.DECISION;
@@ -227,6 +232,7 @@ public sealed interface ClusterEvent {
   record SourceGap(long at, String source, long from, long to, GapOutcome outcome)
       implements SourceEvent {
     public SourceGap {
+      source = Plain.line(source);
       if (from < -1 || to < from) {
         throw new IllegalArgumentException("a gap must be -1 ≤ from ≤ to, got " + from + ", " + to);
       }
@@ -238,12 +244,18 @@ public sealed interface ClusterEvent {
   /// @param detail why, in plain words; empty when there is nothing to say
   record SourceStatus(
       long at, String source, SourceState state, String detail, SourceCounters counters)
-      implements SourceEvent {}
+      implements SourceEvent {
+    public SourceStatus {
+      source = Plain.line(source);
+      detail = Plain.line(detail);
+    }
+  }
 
   /// What the cache groups of a source's replicas hold from here on; told when it changed, every
   /// few seconds. Replaces what the source told before.
   record GroupsCounted(long at, String source, List<GroupHolding> groups) implements SourceEvent {
     public GroupsCounted {
+      source = Plain.line(source);
       groups = List.copyOf(groups);
     }
   }

@@ -1,5 +1,7 @@
 package io.herdscope.model.event;
 
+import io.herdscope.model.Plain;
+
 /// What a replica says of itself when it joins.
 ///
 /// @param name shown to people, also the consistent-hash identity
@@ -23,6 +25,7 @@ public record ReplicaSpec(
   }
 
   public ReplicaSpec {
+    name = Plain.name(name);
     if (name.isBlank()) {
       throw new IllegalArgumentException("name must not be blank");
     }

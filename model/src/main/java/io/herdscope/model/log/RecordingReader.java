@@ -10,17 +10,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a recording from front to back, chunk by chunk. What a crash or a bad disk left damaged is
 /// passed over up to the next sound chunk, and counted. One thread.
 public final class RecordingReader implements AutoCloseable {
+  private static final int PLACES_KEPT = 64;
+
+  private final Path path;
   private final FileChannel file;
   private final ArrayDeque<ClusterEvent> ready = new ArrayDeque<>();
   private long position = RecordingWriter.HEADER.length;
+  private final List<Damage> damage = new ArrayList<>();
   private long damagedBytes;
+  private long damagedUpTo;
+  private int damagedPlaces;
+  private boolean sound;
   private long chunkAt = RecordingWriter.HEADER.length;
   private int taken;
 
@@ -29,6 +38,11 @@ public final class RecordingReader implements AutoCloseable {
   /// @param chunkAt where its chunk begins
   /// @param taken events of the chunk before it
   public record Place(long chunkAt, int taken) {}
+
+  /// Bytes that hold no sound chunk and were passed over.
+  ///
+  /// @param to exclusive
+  public record Damage(long from, long to) {}
 
   /// Whether the file is there and begins as recordings do.
   public static boolean isRecording(Path path) {
@@ -45,6 +59,7 @@ public final class RecordingReader implements AutoCloseable {
 
   /// @throws IllegalArgumentException when the file is no recording
   public RecordingReader(Path path) throws IOException {
+    this.path = path;
     file = FileChannel.open(path, StandardOpenOption.READ);
     byte[] header = new byte[RecordingWriter.HEADER.length];
     if (!fill(ByteBuffer.wrap(header), 0) || !Arrays.equals(header, RecordingWriter.HEADER)) {
@@ -72,7 +87,6 @@ public final class RecordingReader implements AutoCloseable {
 
   /// Goes to a place it has been at; damage passed over is not counted again.
   public void goTo(Place place) throws IOException {
-    long damaged = damagedBytes;
     ready.clear();
     position = place.chunkAt();
     for (int i = 0; i < place.taken(); i++) {
@@ -80,7 +94,6 @@ public final class RecordingReader implements AutoCloseable {
         throw new IllegalArgumentException("no such place in the recording: " + place);
       }
     }
-    damagedBytes = damaged;
   }
 
   /// Bytes passed over because no sound chunk began there: the end of a recording whose process
@@ -89,21 +102,60 @@ public final class RecordingReader implements AutoCloseable {
     return damagedBytes;
   }
 
+  /// Places where bytes were passed over.
+  public int damagedPlaces() {
+    return damagedPlaces;
+  }
+
+  /// The first of those places, at most 64.
+  public List<Damage> damage() {
+    return List.copyOf(damage);
+  }
+
+  /// Refuses a recording, read to its end, of which damage left nothing.
+  public void requireEvents() throws IOException {
+    if (!sound && damagedBytes > 0) {
+      throw new IllegalArgumentException(
+          path
+              + " is damaged throughout: none of its "
+              + file.size()
+              + " bytes hold an event that can be read; open an earlier recording, or record"
+              + " again");
+    }
+  }
+
+  private void passedOver(long from, long to) {
+    if (to <= damagedUpTo) {
+      return;
+    }
+    damagedBytes += to - from;
+    boolean goesOn = damagedPlaces > 0 && from == damagedUpTo;
+    damagedUpTo = to;
+    if (goesOn && damage.size() == damagedPlaces) {
+      damage.set(damagedPlaces - 1, new Damage(damage.getLast().from(), to));
+    } else if (!goesOn) {
+      damagedPlaces++;
+      if (damage.size() < PLACES_KEPT) {
+        damage.add(new Damage(from, to));
+      }
+    }
+  }
+
   private void readChunk() throws IOException {
     ByteBuffer head =
         ByteBuffer.allocate(RecordingWriter.CHUNK_HEAD).order(ByteOrder.LITTLE_ENDIAN);
     if (!fill(head, position)) {
-      damagedBytes += file.size() - position;
+      passedOver(position, file.size());
       position = file.size();
       return;
     }
     int size = head.getInt(4);
-    boolean sound =
+    boolean whole =
         head.getInt(0) == RecordingWriter.MARK
             && size > 0
             && size <= RecordingWriter.MOST_CHUNK
             && size <= file.size() - position - RecordingWriter.CHUNK_HEAD;
-    if (sound && content(size, head.getInt(8))) {
+    if (whole && content(size, head.getInt(8))) {
       position += RecordingWriter.CHUNK_HEAD + size;
     } else {
       passOver();
@@ -127,6 +179,7 @@ public final class RecordingReader implements AutoCloseable {
       while (bytes.hasMore()) {
         ready.add(reader.read());
       }
+      sound = true;
       return true;
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
@@ -145,14 +198,14 @@ public final class RecordingReader implements AutoCloseable {
       for (int i = 0; i + 4 <= read; i++) {
         if (window.getInt(i) == RecordingWriter.MARK) {
           position = at + i;
-          damagedBytes += position - from;
+          passedOver(from, position);
           return;
         }
       }
       at += Math.max(1, read - 3);
     }
     position = file.size();
-    damagedBytes += position - from;
+    passedOver(from, position);
   }
 
   /// Fills the buffer from the place; false when the file ends before.

@@ -142,6 +142,49 @@ class RecordingTest {
   }
 
   @Test
+  void whereBytesWerePassedOverIsToldOnceThoughTheyAreReadAgain() throws IOException {
+    Path file = written(4);
+    byte[] bytes = Files.readAllBytes(file);
+    int head = RecordingWriter.HEADER.length;
+    int chunk = (bytes.length - head) / 4;
+    bytes[head + chunk + 40] ^= 1;
+    bytes[head + 3 * chunk + 40] ^= 1;
+    Files.write(file, bytes);
+    try (RecordingReader reader = new RecordingReader(file)) {
+      RecordingReader.Place start = reader.place();
+      for (int round = 0; round < 2; round++) {
+        while (reader.next() != null) {}
+        reader.requireEvents();
+        assertEquals(
+            List.of(
+                new RecordingReader.Damage(head + chunk, head + 2L * chunk),
+                new RecordingReader.Damage(head + 3L * chunk, head + 4L * chunk)),
+            reader.damage());
+        assertEquals(2, reader.damagedPlaces());
+        assertEquals(2L * chunk, reader.damagedBytes());
+        reader.goTo(start);
+      }
+    }
+  }
+
+  @Test
+  void aRecordingOfWhichDamageLeftNothingIsRefused() throws IOException {
+    Path file = written(1);
+    byte[] bytes = Files.readAllBytes(file);
+    Arrays.fill(bytes, RecordingWriter.HEADER.length, bytes.length, (byte) 7);
+    Files.write(file, bytes);
+    try (RecordingReader reader = new RecordingReader(file)) {
+      assertEquals(null, reader.next());
+      IllegalArgumentException refusal =
+          assertThrows(IllegalArgumentException.class, reader::requireEvents);
+      assertTrue(
+          String.valueOf(refusal.getMessage())
+              .contains("none of its " + bytes.length + " bytes hold an event"),
+          refusal.getMessage());
+    }
+  }
+
+  @Test
   void randomDamageNeverStopsTheReader() throws IOException {
     Path file = written(4);
     byte[] bytes = Files.readAllBytes(file);

@@ -1,6 +1,7 @@
 package io.herdscope.sim.trace;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Phrase;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -36,7 +37,11 @@ final class BurstGptReader implements TraceReader {
       throw new TraceFormatException(path, "expected at least one row that was answered");
     }
     List<String> notes =
-        failed == 0 ? List.of() : List.of(failed + " requests that failed are left out");
+        failed == 0
+            ? List.of()
+            : List.of(
+                Phrase.of(
+                    "{0} {0?request that failed is|requests that failed are} left out", failed));
     return new Trace("burstgpt", BLOCK_SIZE, true, true, sessions.trees(true), notes);
   }
 }

@@ -1,5 +1,6 @@
 package io.herdscope.sim.trace;
 
+import io.herdscope.model.Phrase;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.ContentChain;
 import io.herdscope.model.prompt.HashRun;
@@ -66,7 +67,12 @@ public final class EngineChains {
             .flatMap(stream -> stream.turns().stream())
             .filter(turn -> turn.outTokens() == 0)
             .count();
-    return empty == 0 ? List.of() : List.of(empty + " requests without output are given one token");
+    return empty == 0
+        ? List.of()
+        : List.of(
+            Phrase.of(
+                "{0} {0?request without output is|requests without output are} given one token",
+                empty));
   }
 
   private List<HashRun> chains(List<Trace.Turn> turns, int stream, Names names) {

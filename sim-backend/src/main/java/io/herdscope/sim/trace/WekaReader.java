@@ -1,5 +1,6 @@
 package io.herdscope.sim.trace;
 
+import io.herdscope.model.Phrase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,8 +111,10 @@ final class WekaReader implements TraceReader {
       }
       if (startable < requests) {
         notes.add(
-            (requests - startable)
-                + " requests of sub-agents that no request precedes were left out");
+            Phrase.of(
+                "{0} {0?request of sub-agents that no request precedes was|requests of sub-agents"
+                    + " that no request precedes were} left out",
+                requests - startable));
       }
       List<Trace.Tree> trees =
           isInMemory()

@@ -1,6 +1,7 @@
 package io.herdscope.sim.workload;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Phrase;
 import io.herdscope.model.Randomness;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.ParameterSpec;
@@ -90,7 +91,10 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
     int limit = (int) parameters.integer("maxRequests");
     notes.addAll(EngineChains.outputNotes(trace));
     if (limit > 0 && limit < all.size()) {
-      notes.add("the last " + (all.size() - limit) + " requests are left out by maxRequests");
+      notes.add(
+          Phrase.of(
+              "the last {0} {0?request is|requests are} left out by maxRequests",
+              all.size() - limit));
       all = all.subList(0, limit);
     }
     EngineChains chains = new EngineChains(trace, context.blockSize(), context.seed(), false);

@@ -23,7 +23,7 @@ class BurstGptReaderTest {
             + "101.5,b,3,GPT-4,30,0,30,API log\n"
             + "102.0,a,3,'GPT-4, new',40,5,45,API log\n";
     assertEquals(List.of("a at 0.000: 20/5 0+[]", "a at 1.500: 40/5 0+[]"), small.turns(rows));
-    assertEquals(List.of("1 requests that failed are left out"), small.read(rows).notes());
+    assertEquals(List.of("1 request that failed is left out"), small.read(rows).notes());
   }
 
   @Test

@@ -163,7 +163,7 @@ class TraceWarningsTest {
                 5,ChatGPT,472,18,490,Conversation log
                 45,ChatGPT,10,0,10,Conversation log
                 """)
-            .contains("1 requests that failed are left out"));
+            .contains("1 request that failed is left out"));
   }
 
   @Test

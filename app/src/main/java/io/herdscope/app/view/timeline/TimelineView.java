@@ -19,6 +19,7 @@ import io.herdscope.app.session.WholeRun;
 import io.herdscope.app.view.StageView;
 import io.herdscope.app.view.TimeWindow;
 import io.herdscope.app.view.ViewContext;
+import io.herdscope.model.Plain;
 import java.io.File;
 import java.nio.file.Path;
 import javafx.scene.Cursor;
@@ -278,7 +279,7 @@ public final class TimelineView implements StageView {
     }
     FileChooser chooser = new FileChooser();
     chooser.setTitle(WORDS.text("export.tip"));
-    chooser.setInitialFileName("herdscope-" + owner.policy() + ".json");
+    chooser.setInitialFileName("herdscope-" + Plain.fileName(owner.policy()) + ".json");
     File chosen = chooser.showSaveDialog(pane.getScene().getWindow());
     if (chosen != null) {
       export(chosen.toPath());

@@ -5,6 +5,7 @@ import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.view.StageView;
+import io.herdscope.model.Plain;
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -109,7 +110,7 @@ public final class Exporter {
       return;
     }
     FileChooser chooser = new FileChooser();
-    chooser.setInitialFileName(frame.scenario().name() + "-" + name + "." + kind);
+    chooser.setInitialFileName(Plain.fileName(frame.scenario().name()) + "-" + name + "." + kind);
     File file = chooser.showSaveDialog(owner.get());
     if (file != null) {
       write(frame, file.toPath(), writer);
