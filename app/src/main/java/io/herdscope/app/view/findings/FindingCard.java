@@ -6,6 +6,7 @@ import io.herdscope.app.finding.FindingWords;
 import io.herdscope.app.finding.RemedyTrial;
 import io.herdscope.app.finding.Written;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.view.FindingHead;
 import java.util.function.Consumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -34,7 +35,10 @@ final class FindingCard extends VBox {
     setAccessibleRole(AccessibleRole.PARENT);
     setAccessibleText(
         FindingWords.severity(finding.severity()) + ": " + FindingWords.title(finding));
-    getChildren().addAll(head(finding), FindingsView.label(FindingWords.cause(finding)));
+    getChildren()
+        .addAll(
+            FindingHead.of(finding, FindingsView.label(FindingWords.title(finding), "strong")),
+            FindingsView.label(FindingWords.cause(finding)));
     for (Evidence evidence : finding.evidence()) {
       getChildren().add(seen(evidence, goTo));
     }
@@ -61,22 +65,6 @@ final class FindingCard extends VBox {
       box.getChildren().add(button);
     }
     return box;
-  }
-
-  private static HBox head(Finding finding) {
-    Label severity = new Label(FindingWords.severity(finding.severity()));
-    severity.getStyleClass().addAll("tag", "severity", finding.severity().label());
-    severity.setMinWidth(Region.USE_PREF_SIZE);
-    Label title = FindingsView.label(FindingWords.title(finding), "strong");
-    String when = FindingWords.text("span", Written.at(finding.from()), Written.at(finding.to()));
-    Label span = new Label(when);
-    span.getStyleClass().addAll("mono", "faint");
-    span.setMinWidth(Region.USE_PREF_SIZE);
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox head = new HBox(8, severity, title, gap, span);
-    head.setAlignment(Pos.CENTER_LEFT);
-    return head;
   }
 
   private static Button seen(Evidence evidence, Consumer<Evidence> goTo) {

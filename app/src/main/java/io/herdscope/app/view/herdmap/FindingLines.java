@@ -2,17 +2,15 @@ package io.herdscope.app.view.herdmap;
 
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingWords;
-import io.herdscope.app.finding.Written;
 import io.herdscope.app.fx.Brush;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.view.FindingHead;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /// The findings under the brush, the worst first, one a line; a click leads to what was seen. FX
@@ -62,19 +60,9 @@ final class FindingLines extends VBox {
   }
 
   private Button line(Finding finding) {
-    Label severity = new Label(FindingWords.severity(finding.severity()));
-    severity.getStyleClass().addAll("tag", "severity", finding.severity().label());
-    severity.setMinWidth(Region.USE_PREF_SIZE);
     Label title = new Label(FindingWords.title(finding));
     title.setMinWidth(0);
-    String from = Written.at(finding.from());
-    Label span = new Label(FindingWords.text("span", from, Written.at(finding.to())));
-    span.getStyleClass().addAll("mono", "faint");
-    span.setMinWidth(Region.USE_PREF_SIZE);
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox row = new HBox(8, severity, title, gap, span);
-    row.setAlignment(Pos.CENTER_LEFT);
+    HBox row = FindingHead.of(finding, title);
     Button button = new Button();
     button.setGraphic(row);
     button.getStyleClass().addAll("plain", "brushed-finding");
@@ -82,7 +70,7 @@ final class FindingLines extends VBox {
     row.prefWidthProperty().bind(button.widthProperty().subtract(16));
     button.setAccessibleText(
         FindingWords.severity(finding.severity()) + ": " + FindingWords.title(finding));
-    button.setTooltip(new javafx.scene.control.Tooltip(FindingWords.cause(finding)));
+    button.setTooltip(new Tooltip(FindingWords.cause(finding)));
     button.setOnAction(event -> chosen.accept(finding));
     return button;
   }

@@ -6,6 +6,7 @@ import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.view.ReplicaStripe;
+import io.herdscope.app.view.xray.XrayPicture.Action;
 import io.herdscope.app.view.xray.XrayPicture.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,12 @@ final class Column {
 
   double room() {
     return width - 2 * PAD;
+  }
+
+  /// What it holds as a picture that ends here.
+  XrayPicture picture(List<Action> actions) {
+    return new XrayPicture(
+        sketch.marks(), List.copyOf(hits), y + 12, List.copyOf(actions), csv.toString());
   }
 
   /// A section head, with a hint behind it where it fits.

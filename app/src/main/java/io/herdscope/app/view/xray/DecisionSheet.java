@@ -59,12 +59,7 @@ final class DecisionSheet {
       column.head(WORDS.text("latest"), WORDS.text("latest.pick"));
       LatestSheet.rows(column, lane, look, 12);
     }
-    return new XrayPicture(
-        column.sketch.marks(),
-        List.copyOf(column.hits),
-        column.y + 12,
-        actions(),
-        column.csv.toString());
+    return column.picture(actions());
   }
 
   private void title() {

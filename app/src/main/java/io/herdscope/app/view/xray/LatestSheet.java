@@ -36,12 +36,7 @@ final class LatestSheet {
     column.y = flow.end() + 8;
     rows(column, lane, look, MOST);
     List<Action> actions = List.of(new Action.CopyCsv());
-    return new XrayPicture(
-        column.sketch.marks(),
-        List.copyOf(column.hits),
-        column.y + 12,
-        actions,
-        column.csv.toString());
+    return column.picture(actions);
   }
 
   /// The list itself, as other sheets show it too.

@@ -46,12 +46,7 @@ final class RaceSheet {
     }
     new WholeRunSection(column, frame).draw();
     actions.add(new Action.CopyCsv());
-    return new XrayPicture(
-        column.sketch.marks(),
-        List.copyOf(column.hits),
-        column.y + 12,
-        List.copyOf(actions),
-        column.csv.toString());
+    return column.picture(actions);
   }
 
   private void title(String text) {

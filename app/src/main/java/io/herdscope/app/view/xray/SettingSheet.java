@@ -92,12 +92,7 @@ final class SettingSheet {
     }
     actions.add(new Action.Close());
     actions.add(new Action.CopyCsv());
-    return new XrayPicture(
-        column.sketch.marks(),
-        List.copyOf(column.hits),
-        column.y + 12,
-        List.copyOf(actions),
-        column.csv.toString());
+    return column.picture(actions);
   }
 
   /// All coefficients of the lane, those of the point in their place.
