@@ -80,7 +80,7 @@ public final class Formats {
 
   /// A coefficient: two decimals, more only where two would read as zero.
   public static String coefficient(double value) {
-    boolean tiny = value != 0 && Math.abs(value) < 0.005;
+    boolean tiny = Math.abs(value) >= 0.00005 && Math.abs(value) < 0.005;
     return fixed(value, tiny ? 4 : 2);
   }
 

@@ -91,6 +91,7 @@ class LessonWindowTest {
     arrive();
     window.shoot("lesson-answer");
     assertEquals("Not this one. The simulator says:", text("#lessonVerdict"));
+    assertEquals(List.of(), window.overflowing());
     assertEquals(40, window.inspected());
     assertTrue(window.find("#inspector").isVisible());
     window.press(KeyCode.PAGE_DOWN, KeyCode.PAGE_DOWN);

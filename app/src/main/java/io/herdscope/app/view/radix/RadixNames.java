@@ -43,7 +43,8 @@ final class RadixNames {
       if (cells.height(i) < LEAST_HEIGHT || page.isAggregate(node)) {
         continue;
       }
-      if (node == 0 && page.depth(0) == 0 && cells.height(i) > 40) {
+      boolean all = node == 0 && page.depth(0) == 0 && page.weight(0) == page.totalWeight();
+      if (all && cells.height(i) > 40) {
         shared(i, node, replicas);
       } else if (branches(page, node)) {
         name(i, node, "#" + shortHash(page.firstHash(node)));

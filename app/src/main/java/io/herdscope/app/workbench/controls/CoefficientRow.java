@@ -29,6 +29,7 @@ final class CoefficientRow extends VBox {
 
   private final TextField field = new TextField();
   private final CoefficientTrack track;
+  private String written = "";
 
   /// @param about what the coefficient is, in the language spoken
   CoefficientRow(ParameterSpec spec, String about, ParameterDesk desk, Words words) {
@@ -92,15 +93,19 @@ final class CoefficientRow extends VBox {
   }
 
   private void write(double value) {
-    String text =
-        spec.kind() != ParameterSpec.Kind.REAL ? Formats.count(value) : Formats.coefficient(value);
+    String text = ValueText.of(spec, value);
     if (!text.equals(field.getText())) {
       field.setText(text);
     }
+    written = text;
     StyleClass.set(field, "wrong", false);
   }
 
+  /// What is shown may be rounded: it counts as typed only once it was changed.
   private void typed() {
+    if (field.getText().equals(written)) {
+      return;
+    }
     try {
       double value = Double.parseDouble(field.getText().replace(",", "").replace('−', '-'));
       if (Double.compare(desk.shown(spec.name(), track.value()), spec.check(value)) != 0) {

@@ -20,8 +20,8 @@ import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 
 /// A slider that shows its default and the value at which the selected decision would have gone to
-/// another replica. Focusable: arrows step by a hundredth of the range, with shift by a tenth; Home
-/// goes back to the default.
+/// another replica. Focusable: arrows step by a hundredth of its length, with shift by a tenth;
+/// Home goes back to the default.
 final class CoefficientTrack extends Region {
   private static final double HEIGHT = 28;
   private static final double KNOB = 6;
@@ -29,6 +29,7 @@ final class CoefficientTrack extends Region {
 
   private final Easel canvas = new Easel();
   private final ParameterSpec spec;
+  private final SliderScale scale;
   private final DoubleConsumer moved;
   private double value;
   private @Nullable Flip flip;
@@ -37,6 +38,7 @@ final class CoefficientTrack extends Region {
 
   CoefficientTrack(ParameterSpec spec, String about, DoubleConsumer moved) {
     this.spec = spec;
+    this.scale = new SliderScale(spec);
     this.moved = moved;
     this.value = spec.defaultValue();
     getChildren().add(canvas);
@@ -88,15 +90,15 @@ final class CoefficientTrack extends Region {
   }
 
   private void drag(MouseEvent event) {
-    move(spec.min() + (event.getX() - KNOB) / span() * (spec.max() - spec.min()));
+    move(scale.value((event.getX() - KNOB) / span()));
     event.consume();
   }
 
   private void key(KeyEvent event) {
-    double step = (spec.max() - spec.min()) / (event.isShiftDown() ? 10 : 100);
+    double step = event.isShiftDown() ? 0.1 : 0.01;
     switch (event.getCode()) {
-      case RIGHT, UP -> move(value + step);
-      case LEFT, DOWN -> move(value - step);
+      case RIGHT, UP -> move(scale.step(value, step));
+      case LEFT, DOWN -> move(scale.step(value, -step));
       case HOME -> move(spec.defaultValue());
       default -> {
         return;
@@ -105,10 +107,7 @@ final class CoefficientTrack extends Region {
     event.consume();
   }
 
-  /// Rounds to what the value field shows, clamps to the range, tells.
-  private void move(double wanted) {
-    double fine = spec.kind() == ParameterSpec.Kind.REAL ? 100 : 1;
-    double next = Math.clamp(Math.rint(wanted * fine) / fine, spec.min(), spec.max());
+  private void move(double next) {
     if (next != value) {
       value = next;
       draw();
@@ -122,7 +121,7 @@ final class CoefficientTrack extends Region {
   }
 
   private double x(double at) {
-    return KNOB + (at - spec.min()) / (spec.max() - spec.min()) * span();
+    return KNOB + scale.place(at) * span();
   }
 
   private void draw() {
@@ -174,10 +173,10 @@ final class CoefficientTrack extends Region {
     g.setTextBaseline(VPos.CENTER);
     g.setTextAlign(TextAlignment.LEFT);
     if (x(spec.defaultValue()) > 16 && flipFrom > 10) {
-      g.fillText(Formats.count(spec.min()), 0, 23);
+      g.fillText(ValueText.bound(spec, spec.min()), 0, 23);
     }
     g.setTextAlign(TextAlignment.RIGHT);
-    g.fillText(Formats.count(spec.max()), getWidth(), 23);
+    g.fillText(ValueText.bound(spec, spec.max()), getWidth(), 23);
   }
 
   @Override
@@ -192,11 +191,10 @@ final class CoefficientTrack extends Region {
 
   @Override
   public void executeAccessibleAction(AccessibleAction action, Object... parameters) {
-    double step = (spec.max() - spec.min()) / 100;
     if (action == AccessibleAction.INCREMENT) {
-      move(value + step);
+      move(scale.step(value, 0.01));
     } else if (action == AccessibleAction.DECREMENT) {
-      move(value - step);
+      move(scale.step(value, -0.01));
     } else {
       super.executeAccessibleAction(action, parameters);
     }

@@ -288,11 +288,11 @@ public final class ControlsPanel extends VBox {
   }
 
   private static Inspection.@Nullable Flip flip(@Nullable Inspection inspection, String name) {
-    return inspection == null
-        ? null
-        : inspection.flips().stream()
-            .filter(flip -> flip.coefficient().equals(name))
-            .findFirst()
-            .orElse(null);
+    if (inspection == null) {
+      return null;
+    }
+    boolean own = !inspection.ownFlips().isEmpty();
+    return (own ? inspection.ownFlips() : inspection.flips())
+        .stream().filter(flip -> flip.coefficient().equals(name)).findFirst().orElse(null);
   }
 }

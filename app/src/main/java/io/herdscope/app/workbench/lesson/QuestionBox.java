@@ -122,15 +122,17 @@ final class QuestionBox extends VBox {
     }
   }
 
+  /// The longer of the two breaks into lines where the pane has no room for both.
   private static HBox line(Proof proof) {
     Label label = text(proof.label(), "soft", "lesson-small");
-    HBox.setHgrow(label, Priority.ALWAYS);
-    label.setMaxWidth(Double.MAX_VALUE);
-    Label value = new Label(proof.value());
-    value.getStyleClass().addAll(proof.right() ? "mono-strong" : "mono", "lesson-small");
-    value.setMinWidth(Region.USE_PREF_SIZE);
+    Label value = text(proof.value(), proof.right() ? "mono-strong" : "mono", "lesson-small");
+    boolean told = proof.value().length() > proof.label().length();
+    Label broken = told ? value : label;
+    (told ? label : value).setMinWidth(Region.USE_PREF_SIZE);
+    HBox.setHgrow(broken, Priority.ALWAYS);
+    broken.setMaxWidth(Double.MAX_VALUE);
     HBox line = new HBox(8, label, value);
-    line.setAlignment(Pos.CENTER_LEFT);
+    line.setAlignment(told ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
     return line;
   }
 }
