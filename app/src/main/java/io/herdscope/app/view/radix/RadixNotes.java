@@ -39,6 +39,10 @@ final class RadixNotes {
       return why == null ? 16 : 30;
     }
 
+    double width() {
+      return Math.max(Type.TICK_MONO.width(text), why == null ? 0 : Type.TICK.width(why));
+    }
+
     Note at(double top) {
       return new Note(x, y, top, text, why, ink);
     }
@@ -65,9 +69,10 @@ final class RadixNotes {
     }
     notes.sort(Comparator.comparingDouble(Note::y));
     spread();
+    double widest = notes.stream().mapToDouble(Note::width).max().orElse(0);
     double least = RadixScale.TOP;
     for (Note note : notes) {
-      least = put(note, least);
+      least = put(note, scale.width() - RadixScale.PAD - widest, least);
     }
   }
 
@@ -177,10 +182,9 @@ final class RadixNotes {
   }
 
   /// Returns where the next one may begin.
-  private double put(Note note, double least) {
-    double wide = Type.TICK_MONO.width(note.text());
-    double whyWide = note.why() == null ? 0 : Type.TICK.width(note.why());
-    double left = scale.width() - RadixScale.PAD - Math.max(wide, whyWide);
+  ///
+  /// @param left of all notes alike, so that no leader crosses a note
+  private double put(Note note, double left, double least) {
     double height = note.height();
     double top = free.nearest(note.wish() + height / 2, height, left - 8, least);
     if (Double.isNaN(top)) {
