@@ -17,6 +17,7 @@ final class PrefixNodes {
   int[] expectedOutput = new int[32];
   private int[][] outputs = new int[32][0];
   private int[] outputSeen = new int[32];
+  private int[] outputSorted = new int[32];
   private int width = 4;
   private int words = 1;
   private long[] allocated = new long[32];
@@ -38,6 +39,7 @@ final class PrefixNodes {
     copy.outputs = new int[outputs.length][];
     Arrays.setAll(copy.outputs, slot -> outputs[slot].clone());
     copy.outputSeen = arrays.copy(outputSeen);
+    copy.outputSorted = arrays.copy(outputSorted);
     copy.width = width;
     copy.words = words;
     copy.allocated = arrays.copy(allocated);
@@ -67,6 +69,7 @@ final class PrefixNodes {
     expectedOutput[slot] = -1;
     outputs[slot] = new int[0];
     outputSeen[slot] = 0;
+    outputSorted[slot] = 0;
     return slot;
   }
 
@@ -94,11 +97,7 @@ final class PrefixNodes {
     if (seen == outputs[slot].length) {
       outputs[slot] = Arrays.copyOf(outputs[slot], Math.max(4, 2 * seen));
     }
-    int[] sorted = outputs[slot];
-    int found = Arrays.binarySearch(sorted, 0, seen, tokens);
-    int place = found < 0 ? -1 - found : found;
-    System.arraycopy(sorted, place, sorted, place + 1, seen - place);
-    sorted[place] = tokens;
+    outputs[slot][seen] = tokens;
     outputSeen[slot]++;
   }
 
@@ -106,11 +105,30 @@ final class PrefixNodes {
     return outputSeen[slot] > 0;
   }
 
-  /// The median output of those that ended; of an even number the mean of the middle two.
+  /// The median output of those that ended; of an even number the mean of the middle two. They are
+  /// brought in order when somebody asks, which few policies do: keeping them so all the time would
+  /// cost a prefix of everybody's requests the square of their number.
   double medianOutput(int slot) {
     int seen = outputSeen[slot];
     int[] sorted = outputs[slot];
+    placeLate(sorted, outputSorted[slot], seen);
+    outputSorted[slot] = seen;
     return (sorted[(seen - 1) / 2] + (double) sorted[seen / 2]) / 2;
+  }
+
+  /// Brings the values from `sorted` on, which came since, among those before, which are in order:
+  /// the largest first, so that each of those moves once, however many came.
+  private static void placeLate(int[] values, int sorted, int seen) {
+    int[] late = Arrays.copyOfRange(values, sorted, seen);
+    Arrays.sort(late);
+    int end = sorted;
+    for (int i = late.length - 1; i >= 0; i--) {
+      int found = Arrays.binarySearch(values, 0, end, late[i]);
+      int place = found < 0 ? -1 - found : found;
+      System.arraycopy(values, place, values, place + i + 1, end - place);
+      values[place + i] = late[i];
+      end = place;
+    }
   }
 
   void allocate(int slot, int replica) {
@@ -208,6 +226,7 @@ final class PrefixNodes {
     outputs = Arrays.copyOf(outputs, size);
     Arrays.fill(outputs, known, size, new int[0]);
     outputSeen = Arrays.copyOf(outputSeen, size);
+    outputSorted = Arrays.copyOf(outputSorted, size);
     allocated = Arrays.copyOf(allocated, size * words);
     active = Arrays.copyOf(active, size * width);
   }

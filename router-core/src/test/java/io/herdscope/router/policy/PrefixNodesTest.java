@@ -60,4 +60,23 @@ class PrefixNodesTest {
     assertEquals(200, nodes.medianOutput(slot));
     assertEquals(100, copy.medianOutput(slot));
   }
+
+  @Property(tries = 100)
+  void theMedianIsThatOfAllThatEndedHoweverOftenItIsAskedFor(
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int apart) {
+    Random random = new Random(seed);
+    PrefixNodes nodes = new PrefixNodes();
+    int slot = nodes.add(HashRun.of(1));
+    List<Integer> ended = new ArrayList<>();
+    for (int i = 1; i <= 200; i++) {
+      int tokens = random.nextInt(50);
+      nodes.ended(slot, tokens);
+      ended.add(tokens);
+      if (i % apart == 0) {
+        List<Integer> sorted = ended.stream().sorted().toList();
+        double median = (sorted.get((i - 1) / 2) + (double) sorted.get(i / 2)) / 2;
+        assertEquals(median, nodes.medianOutput(slot));
+      }
+    }
+  }
 }
