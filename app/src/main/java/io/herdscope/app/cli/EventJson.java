@@ -110,7 +110,11 @@ final class EventJson {
     node.put("replica", group.replica()).put("medium", group.medium());
     node.put("group", group.group()).put("attention", group.attention());
     node.put("indexed", group.indexed()).put("copies", group.copies());
-    node.put("blocks", group.blocks() < 0 ? null : (Long) group.blocks());
+    if (group.blocks() < 0) {
+      node.putNull("blocks");
+    } else {
+      node.put("blocks", group.blocks());
+    }
     node.put("uncounted", group.uncounted());
   }
 
