@@ -145,7 +145,7 @@ final class KvEventReader {
 
   private void mapField(String key) {
     switch (key) {
-      case "block_hashes" -> hashes();
+      case "block_hashes", "seq_hashes" -> hashes();
       case "parent_block_hash", "parent_hash" -> parent = hashOrRoot();
       case "token_ids" -> tokens = countAndSkip();
       case "block_size" -> blockSize = sizeOrZero();

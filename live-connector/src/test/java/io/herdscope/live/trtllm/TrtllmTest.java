@@ -76,6 +76,40 @@ class TrtllmTest {
     };
   }
 
+  /// In the order of fields of `KVCacheEventSerializer` in `tensorrt_llm/_utils.py`, as Python's
+  /// `json` writes them: an update that only changes the priority moves nothing, an unsigned hash
+  /// beyond 63 bits is the same 64 bits.
+  @Test
+  void whatTheEnginesOwnSerializerWritesIsUnderstood() throws JsonMismatch {
+    String tokens =
+        """
+        [{"type": "unique_token", "token_id": 1, "token_extra_id": 0}, {"type": "unique_token", "token_id": 2, "token_extra_id": 0}]\
+        """;
+    String answer =
+        """
+        [{"event_id": 0, "data": {"type": "created", "num_blocks_per_cache_level": [101230, 26]}, "window_size": 256},
+         {"event_id": 1, "data": {"type": "stored", "parent_hash": null, "blocks": [{"type": "stored_block", "block_hash": 4203099703668305365, "tokens": TOKENS, "cache_level": 0, "priority": 35}]}, "window_size": 256, "attention_dp_rank": 0},
+         {"event_id": 2, "data": {"type": "stored", "parent_hash": 4203099703668305365, "blocks": [{"type": "stored_block", "block_hash": 10103735499240930833, "tokens": TOKENS, "cache_level": 0, "priority": 35}]}, "window_size": 256},
+         {"event_id": 3, "data": {"type": "updated", "block_hash": 4203099703668305365, "cache_level": null, "priority": {"type": "event_diff", "new_value": 20, "old_value": 35}}, "window_size": 256},
+         {"event_id": 4, "data": {"type": "updated", "block_hash": 10103735499240930833, "cache_level": {"type": "event_diff", "new_value": 1, "old_value": 0}, "priority": null}, "window_size": 256},
+         {"event_id": 5, "data": {"type": "removed", "block_hashes": [10103735499240930833]}, "window_size": 256}]
+        """
+            .replace("TOKENS", tokens);
+    FeedRecord record = new FeedRecord();
+    long first = 4_203_099_703_668_305_365L;
+    long second = Long.parseUnsignedLong("10103735499240930833");
+    assertEquals(
+        List.of(
+            new ClusterEvent.ReplicaJoined(0, 0, ReplicaSpec.unknownCapacity("e", 2)),
+            new ClusterEvent.CacheCleared(0, 0),
+            new ClusterEvent.BlocksStored(0, 0, Tier.DEVICE, 0, HashRun.of(first)),
+            new ClusterEvent.BlocksStored(0, 0, Tier.DEVICE, first, HashRun.of(second)),
+            new ClusterEvent.BlocksRemoved(0, 0, Tier.DEVICE, HashRun.of(second)),
+            new ClusterEvent.BlocksStored(0, 0, Tier.HOST, first, HashRun.of(second)),
+            new ClusterEvent.BlocksRemoved(0, 0, Tier.HOST, HashRun.of(second))),
+        heard(record, answer));
+  }
+
   @Test
   void blocksAreStoredMovedAndRemovedWhereTheyAre() throws JsonMismatch {
     FeedRecord record = new FeedRecord();

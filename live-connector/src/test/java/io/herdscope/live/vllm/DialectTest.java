@@ -78,7 +78,7 @@ class DialectTest {
                 0, 0, Tier.DEVICE, HashRun.of(salted.at(0), plain.at(0)))),
         out.stream().map(DialectTest::atZero).toList());
     assertEquals(
-        "1 removals of a hash that several salts held, taken from all of them", told(stream));
+        "1 removal of a hash that several salts held, taken from all of them", told(stream));
     intake.close();
   }
 

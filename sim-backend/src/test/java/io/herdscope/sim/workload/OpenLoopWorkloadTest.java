@@ -58,7 +58,7 @@ class OpenLoopWorkloadTest {
         Workloads.create(
             new WorkloadSpec("", "mooncake", file.toString(), Map.of()),
             new WorkloadContext(42, 16, 4));
-    assertEquals(List.of("1 requests without output are given one token"), workload.notes());
+    assertEquals(List.of("1 request without output is given one token"), workload.notes());
   }
 
   private static List<String> notes(Path folder, String kind, String format, String content)
