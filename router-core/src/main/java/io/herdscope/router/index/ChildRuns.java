@@ -10,18 +10,25 @@ final class ChildRuns {
   /* Engines evict from the ends of chains, so a block normally goes after everything that follows
    * it. A run is counted at the block it was opened behind, for as long as it begins there; a run
    * that begins right behind the block before it, in the next slot, needs no count. Counts may be
-   * too high, never too low: then it is only asked once too often. */
+   * too high, never too low: then it is only asked once too often. A slot is marked as long as
+   * its count is not zero, so that slots without runs are told from afar. */
   private static final byte MANY = Byte.MAX_VALUE;
 
+  private final SlotMarks marks;
   private byte[] children = new byte[1_024];
   private boolean[] counted = new boolean[64];
   private boolean loose;
   private int asked;
 
+  ChildRuns(SlotMarks marks) {
+    this.marks = marks;
+  }
+
   /// @param used slots that may hold blocks
   /// @param slots of the copy
-  ChildRuns copy(ArrayCopier arrays, int used, int slots) {
-    ChildRuns copy = new ChildRuns();
+  /// @param copied the marks of the copy
+  ChildRuns copy(ArrayCopier arrays, int used, int slots, SlotMarks copied) {
+    ChildRuns copy = new ChildRuns(copied);
     copy.children = arrays.copy(children, used, slots);
     copy.counted = arrays.copy(counted);
     copy.loose = loose;
@@ -63,6 +70,7 @@ final class ChildRuns {
     if (children[slot] != MANY) {
       children[slot]++;
     }
+    marks.set(slot, SlotMarks.BRANCHED);
   }
 
   void begin(int node) {
@@ -79,6 +87,9 @@ final class ChildRuns {
     counted[node] = false;
     if (was && slot >= 0 && children[slot] > 0 && children[slot] != MANY) {
       children[slot]--;
+      if (children[slot] == 0) {
+        marks.unset(slot, SlotMarks.BRANCHED);
+      }
     }
   }
 
@@ -88,17 +99,21 @@ final class ChildRuns {
     counted[node] = false;
   }
 
-  /// The blocks in the slots `[from, to)` go.
-  void erase(int from, int to) {
-    if (SlotMarks.any(children, from, to)) {
+  /// The block in a slot goes, which had these marks.
+  void erase(int slot, byte had) {
+    if ((had & SlotMarks.BRANCHED) != 0) {
       loose = true;
-      Arrays.fill(children, from, to, (byte) 0);
+      children[slot] = 0;
     }
   }
 
   /// Nothing hangs anywhere.
   void clear() {
     Arrays.fill(children, (byte) 0);
+    int size = marks.size();
+    for (int slot = marks.next(0, size); slot < size; slot = marks.next(slot + 1, size)) {
+      marks.unset(slot, SlotMarks.BRANCHED);
+    }
     loose = false;
     asked = 0;
   }

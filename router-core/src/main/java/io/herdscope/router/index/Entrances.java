@@ -1,7 +1,6 @@
 package io.herdscope.router.index;
 
 import io.herdscope.model.keep.ArrayCopier;
-import java.util.Arrays;
 
 /// The blocks by which runs are found from their hash: a table of them, and where runs ended
 /// lately. Single thread.
@@ -13,38 +12,36 @@ final class Entrances {
    * costs a handful of table operations instead of 512. Whoever names a block inside a run without
    * the one before it, as a new branch does, finds it through `InnerBlocks`. */
   private static final int NONE = BlockTable.NONE;
-  private static final byte AS_END = 1;
-  private static final byte TO_STAY = 2;
+  private static final int KNOWN = SlotMarks.END | SlotMarks.ENTERED;
 
   private final BlockTable table;
   private final RecentEnds recent;
 
-  /// Whether the table knows the block in a slot, and whether longer than while its run ends there.
-  private byte[] entered;
+  /// Which slots the table knows.
+  private final SlotMarks marks;
 
   private int entries;
 
-  Entrances() {
-    this(new BlockTable(512), new RecentEnds(), new byte[1_024]);
+  Entrances(SlotMarks marks) {
+    this(new BlockTable(512), new RecentEnds(), marks);
   }
 
-  private Entrances(BlockTable table, RecentEnds recent, byte[] entered) {
+  private Entrances(BlockTable table, RecentEnds recent, SlotMarks marks) {
     this.table = table;
     this.recent = recent;
-    this.entered = entered;
+    this.marks = marks;
   }
 
   /// @param used slots that may hold blocks
-  /// @param slots of the copy
-  Entrances copy(ArrayCopier arrays, int used, int slots) {
-    Entrances copy =
-        new Entrances(table.copy(arrays), recent.copy(used), arrays.copy(entered, used, slots));
+  /// @param copied the marks of the copy
+  Entrances copy(ArrayCopier arrays, int used, SlotMarks copied) {
+    Entrances copy = new Entrances(table.copy(arrays), recent.copy(used), copied);
     copy.entries = entries;
     return copy;
   }
 
   long heapBytes() {
-    return entered.length + table.heapBytes();
+    return table.heapBytes();
   }
 
   /// The slot of `hash` if a run ended there lately, or the table knows it.
@@ -65,71 +62,55 @@ final class Entrances {
 
   /// The table knows the block in `slot` until it goes.
   void enter(int slot, long[] hashes) {
-    enter(slot, hashes, TO_STAY);
+    enter(slot, hashes, SlotMarks.ENTERED);
   }
 
   /// The same until the run that ends there grows on.
   void enterEnd(int slot, long[] hashes) {
-    enter(slot, hashes, AS_END);
+    enter(slot, hashes, SlotMarks.END);
   }
 
   private void enter(int slot, long[] hashes, byte how) {
-    if (entered[slot] != 0) {
-      entered[slot] = (byte) Math.max(entered[slot], how);
+    if (marks.has(slot, KNOWN)) {
+      marks.set(slot, how);
       return;
     }
     if (table.isTooSmallFor(entries + 1)) {
       table.allocate(2 * entries);
       enterAgain(hashes);
     }
-    entered[slot] = how;
+    marks.set(slot, how);
     entries++;
     table.put(hashes[slot], slot);
   }
 
   private void enterAgain(long[] hashes) {
-    for (int slot = next(0, entered.length); slot < entered.length; ) {
-      table.put(hashes[slot], slot);
-      slot = next(slot + 1, entered.length);
+    int size = marks.size();
+    for (int slot = marks.next(0, size); slot < size; slot = marks.next(slot + 1, size)) {
+      if (marks.has(slot, KNOWN)) {
+        table.put(hashes[slot], slot);
+      }
     }
   }
 
   /// The run that ended in `slot` goes on.
   void growsOn(int slot, long[] hashes) {
-    if (entered[slot] == AS_END) {
-      withdraw(slot, hashes);
+    if (marks.has(slot, SlotMarks.END) && !marks.has(slot, SlotMarks.ENTERED)) {
+      marks.unset(slot, SlotMarks.END);
+      withdraw(slot, SlotMarks.END, hashes);
     }
   }
 
-  private int next(int from, int to) {
-    return SlotMarks.next(entered, from, to);
-  }
-
-  /// The blocks in the slots `[from, to)` go.
-  void withdraw(int from, int to, long[] hashes) {
-    for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
-      withdraw(slot, hashes);
+  /// The block in a slot goes, which had these marks.
+  void withdraw(int slot, byte had, long[] hashes) {
+    if ((had & KNOWN) != 0) {
+      table.remove(slot, hashes);
+      entries--;
     }
   }
 
-  private void withdraw(int slot, long[] hashes) {
-    table.remove(slot, hashes);
-    entered[slot] = 0;
-    entries--;
-  }
-
-  void growSlots(int size) {
-    entered = Arrays.copyOf(entered, size);
-  }
-
-  /// Slots move; `moved` is to be called when all have.
-  void move(int from, int to, int count) {
-    System.arraycopy(entered, from, entered, to, count);
-  }
-
-  /// All slots from `end` on are empty.
-  void moved(int end, long[] hashes) {
-    Arrays.fill(entered, end, entered.length, (byte) 0);
+  /// All slots have moved.
+  void moved(long[] hashes) {
     table.clear();
     enterAgain(hashes);
   }

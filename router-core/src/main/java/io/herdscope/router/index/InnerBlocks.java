@@ -35,6 +35,9 @@ final class InnerBlocks {
   /// Slots read through since slots were entered last.
   private long read;
 
+  /// Blocks entered since anybody asked.
+  private long unasked;
+
   InnerBlocks() {}
 
   InnerBlocks copy(ArrayCopier arrays) {
@@ -44,6 +47,7 @@ final class InnerBlocks {
     copy.entries = entries;
     copy.covered = covered;
     copy.read = read;
+    copy.unasked = unasked;
     copy.seen = seen;
     return copy;
   }
@@ -54,6 +58,7 @@ final class InnerBlocks {
 
   /// The slot of `hash` below `end`, or `NONE`.
   int find(long hash, long[] hashes, int[] nodeOf, int end) {
+    unasked = 0;
     int fresh = end - covered;
     if (read + fresh > READS * fresh) {
       catchUp(hashes, nodeOf, end);
@@ -91,15 +96,19 @@ final class InnerBlocks {
   /// The slots `[from, to)` were empty and hold blocks now.
   void filled(int from, int to, long[] hashes, int[] nodeOf) {
     int last = Math.min(to, covered);
-    if (from < last) {
+    unasked += Math.max(0, last - from);
+    if (unasked > covered) { // nobody asks any more
+      forget();
+    } else if (from < last) {
       makeRoom(last - from, hashes, nodeOf);
       enter(from, last, hashes, nodeOf);
     }
   }
 
-  /// All slots have moved.
+  /// All slots have moved, or it is not worth while to keep up.
   void forget() {
     covered = 0;
+    unasked = 0;
     entries = 0;
     read = 0;
     Arrays.fill(slots, 0);

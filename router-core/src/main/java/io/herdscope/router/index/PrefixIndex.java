@@ -83,7 +83,7 @@ public final class PrefixIndex {
       int slot = fresh ? RunStore.NONE : runs.findAfter(previous, blocks.at(i));
       if (slot == RunStore.NONE) {
         fresh = !runs.mayHoldLoose();
-        int node = extensible(previous, before, owner, slots);
+        int node = extensible(previous, before, owner, slots, blocks.length() - i);
         int count = runs.append(node, blocks, i, fresh);
         count(owner, count);
         runs.lastUse[node] = at;
@@ -113,7 +113,7 @@ public final class PrefixIndex {
 
   /// The node to which a block nobody holds is to be appended. A continued run stays in its node
   /// while there is room; the next node of a run that grows block by block has twice the room.
-  private int extensible(int previous, long before, int owner, int slots) {
+  private int extensible(int previous, long before, int owner, int slots, int expected) {
     int word = word(owner);
     long bit = bit(owner);
     int room = slots;
@@ -129,7 +129,7 @@ public final class PrefixIndex {
     if (previous != RunStore.NONE) {
       runs.enter(previous);
     }
-    int node = runs.open(before, previous, room);
+    int node = runs.open(before, previous, Math.max(room, expected), room);
     runs.masks[node * runs.stride + word] = bit;
     return node;
   }
@@ -152,7 +152,7 @@ public final class PrefixIndex {
       for (int i = 0; i < count; i++) {
         extras.add(blocks.at(from + i), owner);
       }
-      runs.copied.mark(slot, slot + count);
+      runs.marks.set(slot, slot + count, SlotMarks.COPIED);
       faults[owner / TIERS * FAULTS + DUPLICATE_STORE] += count;
     } else {
       runs.toggle(slot, slot + count, word(owner), bit(owner));
@@ -194,7 +194,7 @@ public final class PrefixIndex {
   /// same node: engines evict from the tail. Nobody held more than one copy of any but the first.
   private int backward(HashRun blocks, int from, int slot) {
     int most = Math.min(blocks.length() - from, slot + 1 - runs.start[runs.nodeOf[slot]]);
-    return runs.copied.singleDown(slot, blocks.commonBackwards(from, most, runs.hashes, slot));
+    return runs.marks.singleDown(slot, blocks.commonBackwards(from, most, runs.hashes, slot));
   }
 
   private void release(int from, int to, int owner) {

@@ -32,10 +32,11 @@ final class RunStore {
   private int room = 1_024;
 
   private int blocks;
+  private final VacantSlots vacant;
   private final Entrances entrances;
   private final InnerBlocks inner;
   private final ChildRuns children;
-  final CopiedBlocks copied;
+  final SlotMarks marks;
 
   int[] start = new int[64];
   int[] length = new int[64];
@@ -54,9 +55,10 @@ final class RunStore {
   RunStore(int stride) {
     this.stride = stride;
     this.masks = new long[64 * stride];
-    this.entrances = new Entrances();
-    this.children = new ChildRuns();
-    this.copied = new CopiedBlocks();
+    this.vacant = new VacantSlots();
+    this.marks = new SlotMarks();
+    this.entrances = new Entrances(marks);
+    this.children = new ChildRuns(marks);
     this.inner = new InnerBlocks();
   }
 
@@ -67,9 +69,10 @@ final class RunStore {
     hashes = arrays.copy(other.hashes, end, slots);
     nodeOf = arrays.copy(other.nodeOf, end, slots);
     blocks = other.blocks;
-    entrances = other.entrances.copy(arrays, end, slots);
-    children = other.children.copy(arrays, end, slots);
-    copied = other.copied.copy(arrays, end, slots);
+    vacant = other.vacant.copy();
+    marks = other.marks.copy(arrays, end, slots);
+    entrances = other.entrances.copy(arrays, end, marks);
+    children = other.children.copy(arrays, end, slots, marks);
     inner = other.inner.copy(arrays);
     start = arrays.copy(other.start);
     length = arrays.copy(other.length);
@@ -110,7 +113,7 @@ final class RunStore {
         + 4L * (start.length + length.length + capacity.length)
         + entrances.heapBytes()
         + children.heapBytes()
-        + copied.heapBytes()
+        + marks.heapBytes()
         + inner.heapBytes();
   }
 
@@ -190,9 +193,8 @@ final class RunStore {
     if (end + count + SLACK > hashes.length) {
       hashes = Arrays.copyOf(hashes, room);
       nodeOf = Arrays.copyOf(nodeOf, room);
-      entrances.growSlots(room);
+      marks.grow(room);
       children.growSlots(room);
-      copied.growSlots(room);
     }
   }
 
@@ -210,8 +212,7 @@ final class RunStore {
       boolean joins =
           last != NONE && parentHash[node] == hashes[to - 1] && sameOwners(last, node, 0, 0);
       System.arraycopy(hashes, from, hashes, to, count);
-      entrances.move(from, to, count);
-      copied.move(from, to, count);
+      marks.move(from, to, count);
       from += count;
       if (joins) {
         lastUse[last] = Math.max(lastUse[last], lastUse[node]);
@@ -227,9 +228,10 @@ final class RunStore {
     }
     Arrays.fill(nodeOf, to, end, NONE);
     end = to;
+    vacant.clear();
     inner.forget();
-    entrances.moved(end, hashes);
-    copied.moved(end);
+    marks.moved(end);
+    entrances.moved(hashes);
     hangAgain();
   }
 
@@ -293,10 +295,11 @@ final class RunStore {
     return count;
   }
 
-  /// A new empty node without owners at the end of the array, with room for `slots` blocks.
+  /// A new empty node without owners, with room for `slots` blocks, or at the end of the array.
   ///
   /// @param previous where the block before it is, `NONE` when nobody holds it
-  int open(long parent, int previous, int slots) {
+  /// @param reserved slots it takes at the end of the array, where it can grow
+  int open(long parent, int previous, int slots, int reserved) {
     int node = takeNode();
     children.begin(node);
     if (previous != NONE) {
@@ -304,14 +307,24 @@ final class RunStore {
     } else if (parent != BlockHasher.ROOT) {
       children.lose();
     }
-    start[node] = end;
-    capacity[node] = slots;
+    place(node, slots, reserved);
     parentHash[node] = parent;
     lastUse[node] = 0;
     Arrays.fill(masks, node * stride, (node + 1) * stride, 0L);
-    Arrays.fill(nodeOf, end, end + slots, NONE);
-    end += slots;
     return node;
+  }
+
+  private void place(int node, int slots, int reserved) {
+    int row = vacant.take(slots, hashes);
+    if (row != NONE) {
+      start[node] = row;
+      capacity[node] = vacant.taken();
+    } else {
+      start[node] = end;
+      capacity[node] = reserved;
+      Arrays.fill(nodeOf, end, end + reserved, NONE);
+      end += reserved;
+    }
   }
 
   private int takeNode() {
@@ -383,13 +396,16 @@ final class RunStore {
     if (successor(node) != NONE) {
       children.lose();
     }
-    entrances.withdraw(from, to, hashes);
-    children.erase(from, to);
-    copied.erase(from, to);
+    for (int slot = marks.next(from, to); slot < to; slot = marks.next(slot + 1, to)) {
+      byte had = marks.take(slot);
+      entrances.withdraw(slot, had, hashes);
+      children.erase(slot, had);
+    }
     Arrays.fill(nodeOf, from, to, NONE);
     blocks -= to - from;
     length[node] -= to - from;
     if (length[node] == 0) {
+      vacant.add(start[node], capacity[node], hashes);
       release(node);
     }
   }
