@@ -60,6 +60,11 @@ final class ChildRuns {
     return asked > 64 + (blocks >> 6);
   }
 
+  /// Whether a block may be held that follows the one in `slot` and does not stand behind it.
+  boolean mayFollow(int slot) {
+    return loose || marks.has(slot, SlotMarks.BRANCHED);
+  }
+
   void lose() {
     loose = true;
   }

@@ -136,7 +136,10 @@ final class RunStore {
   /// The slot of `hash`, which comes after the block in `slot` in its chain; without a slot, `hash`
   /// is the first block anyone holds of its chain.
   int findAfter(int slot, long hash) {
-    return follows(slot, hash) ? slot + 1 : entrances.inTable(hash, hashes);
+    if (follows(slot, hash)) {
+      return slot + 1;
+    }
+    return slot == NONE || children.mayFollow(slot) ? entrances.inTable(hash, hashes) : NONE;
   }
 
   /// The slot of `hash`, which is likely to come right before the block that stands or stood in
