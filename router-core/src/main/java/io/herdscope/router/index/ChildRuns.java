@@ -1,6 +1,7 @@
 package io.herdscope.router.index;
 
 import io.herdscope.model.keep.ArrayCopier;
+import io.herdscope.model.prompt.BlockHasher;
 import java.util.Arrays;
 
 /// How many runs hang on each block, and whether any may have lost the block it hung on. While none
@@ -82,8 +83,12 @@ final class ChildRuns {
     counted[node] = false;
   }
 
-  boolean isCounted(int node) {
-    return counted[node];
+  /// A node goes.
+  void leave(int node, RunStore runs) {
+    if (counted[node]) {
+      boolean adjoins = runs.predecessor(node) != RunStore.NONE;
+      leave(node, adjoins ? runs.start[node] - 1 : runs.findFirst(runs.parentHash[node]));
+    }
   }
 
   /// A run does not begin behind the block in `slot` any more, if it was counted there.
@@ -112,13 +117,29 @@ final class ChildRuns {
     }
   }
 
-  /// Nothing hangs anywhere.
-  void clear() {
-    Arrays.fill(children, (byte) 0);
-    int size = marks.size();
-    for (int slot = marks.next(0, size); slot < size; slot = marks.next(slot + 1, size)) {
-      marks.unset(slot, SlotMarks.BRANCHED);
+  /// Counts anew which runs hang on which blocks.
+  void countAgain(RunStore runs) {
+    clear();
+    for (int node = 0; node < runs.nodeBound(); node++) {
+      begin(node);
+      long before = runs.parentHash[node];
+      boolean hangs =
+          runs.length[node] > 0
+              && before != BlockHasher.ROOT
+              && runs.predecessor(node) == RunStore.NONE;
+      int parent = hangs ? runs.findFirst(before) : RunStore.NONE;
+      if (parent != RunStore.NONE) {
+        runs.enter(parent);
+        hang(node, parent);
+      } else if (hangs) {
+        lose();
+      }
     }
+  }
+
+  private void clear() {
+    Arrays.fill(children, (byte) 0);
+    marks.unsetAll(SlotMarks.BRANCHED);
     loose = false;
     asked = 0;
   }

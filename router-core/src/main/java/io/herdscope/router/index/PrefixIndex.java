@@ -80,7 +80,7 @@ public final class PrefixIndex {
     long before = parent;
     boolean fresh = false;
     for (int i = 0; i < blocks.length(); ) {
-      int slot = fresh ? RunStore.NONE : runs.findAfter(previous, blocks.at(i));
+      int slot = fresh ? RunStore.NONE : runs.findNew(previous, blocks.at(i));
       if (slot == RunStore.NONE) {
         fresh = !runs.mayHoldLoose();
         int node = extensible(previous, before, owner, slots, blocks.length() - i);
@@ -129,7 +129,7 @@ public final class PrefixIndex {
     if (previous != RunStore.NONE) {
       runs.enter(previous);
     }
-    int node = runs.open(before, previous, Math.max(room, expected), room);
+    int node = runs.open(before, previous, slots > 1 ? 0 : expected, room);
     runs.masks[node * runs.stride + word] = bit;
     return node;
   }

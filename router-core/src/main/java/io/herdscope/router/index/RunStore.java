@@ -136,10 +136,19 @@ final class RunStore {
   /// The slot of `hash`, which comes after the block in `slot` in its chain; without a slot, `hash`
   /// is the first block anyone holds of its chain.
   int findAfter(int slot, long hash) {
-    if (follows(slot, hash)) {
-      return slot + 1;
-    }
-    return slot == NONE || children.mayFollow(slot) ? entrances.inTable(hash, hashes) : NONE;
+    return follows(slot, hash) ? slot + 1 : findFirst(hash);
+  }
+
+  /// The slot of a block that the table knows, as it does the first of each run.
+  int findFirst(long hash) {
+    return entrances.inTable(hash, hashes);
+  }
+
+  /// The same for a block that is likely to be new.
+  int findNew(int slot, long hash) {
+    return slot == NONE || children.mayFollow(slot) || follows(slot, hash)
+        ? findAfter(slot, hash)
+        : NONE;
   }
 
   /// The slot of `hash`, which is likely to come right before the block that stands or stood in
@@ -150,15 +159,14 @@ final class RunStore {
   }
 
   private boolean follows(int slot, long hash) {
-    int next = slot + 1;
-    return slot != NONE && next < end && hashes[next] == hash && nodeOf[next] != NONE;
+    return slot != NONE && slot + 1 < end && hashes[slot + 1] == hash && nodeOf[slot + 1] != NONE;
   }
 
   /// Whether blocks may be held that follow one nobody holds. If not, a run is new from its first
   /// new block on.
   boolean mayHoldLoose() {
     if (children.isDoubtful(blocks)) {
-      hangAgain();
+      children.countAgain(this);
     }
     return children.mayBeLoose();
   }
@@ -235,30 +243,7 @@ final class RunStore {
     inner.forget();
     marks.moved(end);
     entrances.moved(hashes);
-    hangAgain();
-  }
-
-  /// Counts anew which runs hang on which blocks.
-  private void hangAgain() {
-    children.clear();
-    for (int node = 0; node < nodes; node++) {
-      children.begin(node);
-      if (length[node] > 0 && parentHash[node] != BlockHasher.ROOT && predecessor(node) == NONE) {
-        int parent = entrances.inTable(parentHash[node], hashes);
-        if (parent == NONE) {
-          children.lose();
-        } else {
-          enter(parent);
-          children.hang(node, parent);
-        }
-      }
-    }
-  }
-
-  /// Where the block before a node is, if the table knows it.
-  private int parentSlot(int node) {
-    int before = predecessor(node);
-    return before != NONE ? start[node] - 1 : entrances.inTable(parentHash[node], hashes);
+    children.countAgain(this);
   }
 
   /// True when a block can follow `slot` inside its node.
@@ -298,10 +283,11 @@ final class RunStore {
     return count;
   }
 
-  /// A new empty node without owners, with room for `slots` blocks, or at the end of the array.
+  /// A new empty node without owners.
   ///
   /// @param previous where the block before it is, `NONE` when nobody holds it
-  /// @param reserved slots it takes at the end of the array, where it can grow
+  /// @param slots it is to have, 0 if it will grow: better placed at the end of the array
+  /// @param reserved slots it takes there
   int open(long parent, int previous, int slots, int reserved) {
     int node = takeNode();
     children.begin(node);
@@ -318,7 +304,7 @@ final class RunStore {
   }
 
   private void place(int node, int slots, int reserved) {
-    int row = vacant.take(slots, hashes);
+    int row = slots == 0 ? NONE : vacant.take(slots, hashes);
     if (row != NONE) {
       start[node] = row;
       capacity[node] = vacant.taken();
@@ -393,8 +379,8 @@ final class RunStore {
     if (from > start[node]) {
       entrances.enterEnd(from - 1, hashes);
       endsAt(from - 1);
-    } else if (children.isCounted(node)) {
-      children.leave(node, parentSlot(node));
+    } else {
+      children.leave(node, this);
     }
     if (successor(node) != NONE) {
       children.lose();
@@ -414,7 +400,7 @@ final class RunStore {
   }
 
   /// The node that ends right before `node` and continues into it, or `NONE`.
-  private int predecessor(int node) {
+  int predecessor(int node) {
     int slot = start[node] - 1;
     return slot >= 0 && nodeOf[slot] != NONE && hashes[slot] == parentHash[node]
         ? nodeOf[slot]
@@ -507,7 +493,6 @@ final class RunStore {
     }
   }
 
-  /// Widens every mask from `oldTierWords` to `tierWords` words per tier.
   void widen(int tiers, int oldTierWords, int tierWords) {
     masks = OwnerMasks.widened(masks, start.length, tiers, oldTierWords, tierWords);
     stride = tiers * tierWords;

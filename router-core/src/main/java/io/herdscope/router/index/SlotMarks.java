@@ -62,6 +62,12 @@ final class SlotMarks {
     marks[slot] &= (byte) ~mark;
   }
 
+  void unsetAll(int mark) {
+    for (int slot = 0; slot < marks.length; slot++) {
+      marks[slot] &= (byte) ~mark;
+    }
+  }
+
   void set(int from, int to, byte mark) {
     for (int slot = from; slot < to; slot++) {
       marks[slot] |= mark;

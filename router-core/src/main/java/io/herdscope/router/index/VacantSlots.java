@@ -2,8 +2,8 @@ package io.herdscope.router.index;
 
 import java.util.Arrays;
 
-/// Rows of slots whose blocks have all gone, by size, for the runs that come next: what went last is
-/// near still, and slots need not be slid together so often. Single thread.
+/// Rows of slots whose blocks have all gone, by size, for the runs that come next: what went last
+/// is near still, and slots need not be slid together so often. Single thread.
 final class VacantSlots {
   /* Linked through the slot array itself: the first slot of a row holds, where its hash stood, the
    * row's size and the next row of that size class, plus 1. Class c holds rows of 2^c to 2^(c+1) - 1
