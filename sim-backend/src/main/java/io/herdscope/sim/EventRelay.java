@@ -2,6 +2,7 @@ package io.herdscope.sim;
 
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.source.EventSink;
+import io.herdscope.sim.fault.LateFeeds;
 import io.herdscope.sim.fault.MutedFeeds;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ final class EventRelay {
 
   private @Nullable EventSink watcher;
   private @Nullable MutedFeeds muted;
+  private @Nullable LateFeeds late;
 
   EventRelay(long delayNanos) {
     this.delayNanos = delayNanos;
@@ -45,12 +47,16 @@ final class EventRelay {
     for (DelayLine line : lines) {
       line.show(newWatcher);
     }
+    if (late != null) {
+      late.show(newWatcher);
+    }
     watcher = newWatcher;
   }
 
-  /// Whose events get lost, asked for every event from here on.
-  void mute(MutedFeeds feeds) {
-    muted = feeds;
+  /// Whose events get lost and whose are late, asked for every event from here on.
+  void mute(MutedFeeds lostFeeds, LateFeeds lateFeeds) {
+    muted = lostFeeds;
+    late = lateFeeds;
   }
 
   /// Delivers at once without a delay, else keeps the event.
@@ -59,6 +65,9 @@ final class EventRelay {
       watcher.accept(event);
     }
     if (muted != null && muted.swallows(event)) {
+      return;
+    }
+    if (late != null && late.keeps(event, event.at() + delayNanos)) {
       return;
     }
     if (delayNanos == 0) {
@@ -73,11 +82,19 @@ final class EventRelay {
 
   /// When the oldest kept event is due, nanoseconds.
   long nextDue() {
-    return due == null ? lines[0].nextDue() : NOTHING_DUE;
+    long inTime = due == null ? lines[0].nextDue() : NOTHING_DUE;
+    return late == null ? inTime : Math.min(inTime, late.nextDue());
   }
 
   /// Delivers everything due at or before `now`.
   void deliver(long now, EventSink sink) {
+    if (late != null) {
+      deliverInTurn(late, now, sink);
+    }
+    deliverInTime(now, sink);
+  }
+
+  private void deliverInTime(long now, EventSink sink) {
     EarliestEnd first = due;
     if (first == null) {
       lines[0].deliver(now, sink);
@@ -87,6 +104,14 @@ final class EventRelay {
       int line = first.engine();
       lines[line].deliver(now, sink);
       first.set(line, lines[line].nextDue());
+    }
+  }
+
+  /// What is late, each after what was due before it.
+  private void deliverInTurn(LateFeeds feeds, long now, EventSink sink) {
+    for (long at = feeds.nextDue(); at <= now && at != NOTHING_DUE; at = feeds.nextDue()) {
+      deliverInTime(at, sink);
+      feeds.deliver(at, sink);
     }
   }
 

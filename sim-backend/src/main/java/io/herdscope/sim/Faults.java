@@ -1,5 +1,6 @@
 package io.herdscope.sim;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.scenario.EngineSpec;
@@ -10,6 +11,7 @@ import io.herdscope.model.source.ReplicaCondition;
 import io.herdscope.model.source.ReplicaCondition.TierUse;
 import io.herdscope.sim.engine.Engine;
 import io.herdscope.sim.fault.FaultSchedule;
+import io.herdscope.sim.fault.LateFeeds;
 import io.herdscope.sim.fault.MutedFeeds;
 import io.herdscope.sim.fault.Strike;
 import java.util.Arrays;
@@ -28,6 +30,7 @@ final class Faults {
   private final EarliestEnd ends;
   private final FaultSchedule schedule;
   private final MutedFeeds feeds;
+  private final LateFeeds late;
   private final Handovers handovers;
   private final boolean[] there;
   private final boolean[] everThere;
@@ -47,6 +50,7 @@ final class Faults {
         ends,
         new FaultSchedule(scenario.faults()),
         new MutedFeeds(engines.length),
+        new LateFeeds(scenario.seed(), engines.length),
         handovers,
         new boolean[engines.length],
         new boolean[engines.length],
@@ -56,7 +60,7 @@ final class Faults {
     Arrays.fill(everThere, 0, scenario.fleet().replicas(), true);
     Arrays.fill(slowdown, 1);
     if (schedule.isPlanned()) {
-      relay.mute(feeds);
+      relay.mute(feeds, late);
     }
   }
 
@@ -66,6 +70,7 @@ final class Faults {
       EarliestEnd ends,
       FaultSchedule schedule,
       MutedFeeds feeds,
+      LateFeeds late,
       Handovers handovers,
       boolean[] there,
       boolean[] everThere,
@@ -77,6 +82,7 @@ final class Faults {
     this.ends = ends;
     this.schedule = schedule;
     this.feeds = feeds;
+    this.late = late;
     this.handovers = handovers;
     this.there = there;
     this.everThere = everThere;
@@ -96,13 +102,14 @@ final class Faults {
             endsOfCopy,
             schedule.copy(),
             feeds.copy(),
+            late.copy(),
             handoversOfCopy,
             there.clone(),
             everThere.clone(),
             slowdown.clone(),
             copiedResent);
     if (schedule.isPlanned()) {
-      relayOfCopy.mute(copy.feeds);
+      relayOfCopy.mute(copy.feeds, copy.late);
     }
     return copy;
   }
@@ -184,6 +191,10 @@ final class Faults {
         reckon(r, touched);
       }
       case EVENT_LOSS -> hush(strike, sink);
+      case EVENT_DELAY -> {
+        struck(strike, Nanos.toSeconds(strike.delayNanos() + strike.jitterNanos()), sink);
+        late.delay(r, strike.delayNanos(), strike.jitterNanos());
+      }
     }
     return NOTHING;
   }

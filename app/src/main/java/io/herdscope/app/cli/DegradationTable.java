@@ -1,5 +1,6 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.router.fleet.RouterDegradation;
 import io.herdscope.router.fleet.RouterFigures;
@@ -14,13 +15,18 @@ final class DegradationTable {
     boolean any = false;
     for (Finish finish : finishes) {
       for (RouterDegradation one : finish.outcome().degradation()) {
-        if (!one.seen().kind().isExpected()) {
+        if (isTold(one.seen().kind())) {
           row(table, finish.racer().label(), one);
           any = true;
         }
       }
     }
     return any ? System.lineSeparator() + table : "";
+  }
+
+  /// What should not be, and a cache that was cleared on purpose: it explains the figures above.
+  private static boolean isTold(Degradation kind) {
+    return !kind.isExpected() || kind == Degradation.CACHE_CLEARED;
   }
 
   private static void row(TextTable table, String policy, RouterDegradation one) {

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Reads `faults`: a list of entries with `at` (seconds), `fault`, `replica`, and what else the
-/// fault has: `until` where it lasts, `factor` of a slow replica, `noticed` of a cache reset.
+/// fault has: `until` where it lasts, `factor` of a slow replica, `noticed` of a cache reset,
+/// `delay` and `jitter` (seconds) of late events.
 final class FaultsReader {
   private FaultsReader() {}
 
@@ -20,7 +21,9 @@ final class FaultsReader {
 
   private static FaultSpec fault(Section entry) {
     if (!entry.has("fault")) {
-      throw entry.bad("fault", "missing; one of join, drain, crash, slow, cache-reset, event-loss");
+      throw entry.bad(
+          "fault",
+          "missing; one of join, drain, crash, slow, cache-reset, event-loss," + " event-delay");
     }
     Fault fault = entry.choice("fault", Fault.class, Fault.CRASH);
     double at = entry.real("at", 0);
@@ -29,7 +32,11 @@ final class FaultsReader {
     double until = lasts ? entry.real("until", at) : at;
     double factor = fault == Fault.SLOW ? entry.real("factor", ScenarioDefaults.SLOW_FACTOR) : 1;
     boolean noticed = fault != Fault.CACHE_RESET || entry.onOff("noticed", true);
+    boolean late = fault == Fault.EVENT_DELAY;
+    double delay = late ? entry.real("delay", ScenarioDefaults.EVENT_DELAY) : 0;
+    double jitter = late ? entry.real("jitter", 0) : 0;
     entry.end();
-    return entry.checked(() -> new FaultSpec(fault, at, until, replica, factor, noticed));
+    return entry.checked(
+        () -> new FaultSpec(fault, at, until, replica, factor, noticed, delay, jitter));
   }
 }

@@ -49,5 +49,8 @@ final class ScenarioDefaults {
   /// A straggler takes twice as long unless the scenario says otherwise.
   static final double SLOW_FACTOR = 2;
 
+  /// Cache events that are late are so by a second unless the scenario says otherwise.
+  static final double EVENT_DELAY = 1;
+
   private ScenarioDefaults() {}
 }

@@ -8,7 +8,8 @@ import java.util.List;
 ///
 /// @param at nanoseconds
 /// @param replica which replica, −1 where it concerns the whole lane
-/// @param amount how many times as long a slow replica's steps take; else 0
+/// @param amount how many times as long a slow replica's steps take; by how many seconds events are
+///   late at most; else 0
 public record Flag(long at, Kind kind, int replica, double amount) {
 
   /// What happened.
@@ -23,7 +24,9 @@ public record Flag(long at, Kind kind, int replica, double amount) {
     /// A reset that is not published.
     CACHE_RESET_UNNOTICED,
     EVENT_LOSS,
-    EVENT_LOSS_OVER
+    EVENT_LOSS_OVER,
+    EVENT_DELAY,
+    EVENT_DELAY_OVER
   }
 
   /// The beginning of a fault, and its end where it lasts.
@@ -47,6 +50,10 @@ public record Flag(long at, Kind kind, int replica, double amount) {
           List.of(
               new Flag(at, Kind.EVENT_LOSS, replica, 0),
               new Flag(until, Kind.EVENT_LOSS_OVER, replica, 0));
+      case EVENT_DELAY ->
+          List.of(
+              new Flag(at, Kind.EVENT_DELAY, replica, fault.delaySeconds() + fault.jitterSeconds()),
+              new Flag(until, Kind.EVENT_DELAY_OVER, replica, 0));
     };
   }
 }

@@ -262,4 +262,24 @@ class RunCommandTest {
     assertTrue(seen.err().contains("more than 90 days of simulated time"), seen::err);
     assertEquals(1, seen.errLines().size(), seen::err);
   }
+
+  @Test
+  void aCacheThatWasClearedAndEventsThatCameLateAreLinesOfTheTable() {
+    Terminal seen =
+        Terminal.type(
+            "run",
+            scenario,
+            "--policy",
+            "kv-aware",
+            "--set",
+            "faults=[{\"at\":1,\"fault\":\"cache-reset\",\"replica\":0},"
+                + "{\"at\":1,\"fault\":\"event-delay\",\"replica\":1,\"until\":9,\"jitter\":5}]");
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    assertTrue(
+        seen.out().lines().anyMatch(l -> l.contains("r0") && l.contains("cache-cleared")),
+        seen::out);
+    assertTrue(
+        seen.out().lines().anyMatch(l -> l.contains("r1") && l.contains("out-of-order")),
+        seen::out);
+  }
 }

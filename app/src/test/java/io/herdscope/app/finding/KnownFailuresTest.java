@@ -72,6 +72,7 @@ class KnownFailuresTest {
         new Failure("long-contexts", "count-gate-blind", Set.of(), "routing.policy=kv-aware"),
         new Failure("cleared-cache", "cleared-cache-unnoticed", Set.of(), "faults=[]"),
         new Failure("lost-events", "event-gap", Set.of(), "faults=[]"),
+        new Failure("late-events", "event-gap", Set.of(), "faults=[]"),
         new Failure("block-sizes", "block-size-mismatch", Set.of(), "routing.blockSize=16"),
         new Failure(
             "queue-threshold",

@@ -236,12 +236,14 @@ class ScenarioReaderTest {
         List.of(
             FaultSpec.at(Fault.CRASH, 5, 1),
             new FaultSpec(Fault.SLOW, 1, 9, 2, 2, true),
-            new FaultSpec(Fault.CACHE_RESET, 3, 3, 0, 1, false)),
+            new FaultSpec(Fault.CACHE_RESET, 3, 3, 0, 1, false),
+            new FaultSpec(Fault.EVENT_DELAY, 2, 4, 0, 1, true, 1, 0.5)),
         read(
                 "{\"workload\": {\"kind\": \"rl-rollouts\"}}",
                 "faults=[{\"at\": 5, \"fault\": \"crash\", \"replica\": 1},"
                     + " {\"at\": 1, \"fault\": \"slow\", \"replica\": 2, \"until\": 9},"
-                    + " {\"at\": 3, \"fault\": \"cache-reset\", \"noticed\": false}]")
+                    + " {\"at\": 3, \"fault\": \"cache-reset\", \"noticed\": false},"
+                    + " {\"at\": 2, \"fault\": \"event-delay\", \"until\": 4, \"jitter\": 0.5}]")
             .faults());
   }
 

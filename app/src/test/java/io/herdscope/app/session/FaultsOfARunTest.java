@@ -8,6 +8,7 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.ClusterEvent.RequestRouted;
 import io.herdscope.model.event.Fault;
+import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.PriorityFold;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.QueueSpec;
@@ -25,6 +26,7 @@ class FaultsOfARunTest {
           FaultSpec.at(Fault.CRASH, 4, 1),
           FaultSpec.at(Fault.JOIN, 5, 1),
           new FaultSpec(Fault.EVENT_LOSS, 4.5, 6, 2, 1, true),
+          new FaultSpec(Fault.EVENT_DELAY, 3, 5.5, 0, 1, true, 0.2, 0.5),
           new FaultSpec(Fault.CACHE_RESET, 5.2, 5.2, 0, 1, false),
           FaultSpec.at(Fault.JOIN, 5.5, 4),
           FaultSpec.at(Fault.DRAIN, 6.5, 2));
@@ -183,6 +185,48 @@ class FaultsOfARunTest {
                     e.replica() == 2
                         && e.at() > Nanos.PER_SECOND
                         && e.at() < 2 * Nanos.PER_SECOND));
+  }
+
+  private static final FaultSpec LATE = new FaultSpec(Fault.EVENT_DELAY, 1, 4, 2, 1, true, 0.5, 1);
+
+  @Test
+  void lateEventsAllArriveAndSomeOutOfOrder() {
+    World late = run(LATE);
+    long last = Long.MIN_VALUE;
+    int overtaken = 0;
+    int heard = 0;
+    for (ClusterEvent.CacheEvent e : LogOf.events(late, ClusterEvent.CacheEvent.class)) {
+      if (e.replica() == 2) {
+        overtaken += e.at() < last ? 1 : 0;
+        last = Math.max(last, e.at());
+        heard++;
+      }
+    }
+    long sent =
+        LogOf.events(run(), ClusterEvent.CacheEvent.class).stream()
+            .filter(e -> e.replica() == 2)
+            .count();
+    assertTrue(overtaken > 0);
+    assertEquals(sent, heard);
+  }
+
+  @Test
+  void theRouterCountsWhatComesOutOfOrderAndFromAReplicaThatIsGone() {
+    World late = world(Scenarios.rollouts("kv-aware"), List.of(LATE));
+    late.advance(END);
+    World gone =
+        world(Scenarios.rollouts("kv-aware"), List.of(LATE, FaultSpec.at(Fault.DRAIN, 3, 2)));
+    gone.advance(END);
+    assertTrue(count(late, Degradation.OUT_OF_ORDER) > 0);
+    assertEquals(0, count(late, Degradation.ABSENT_REPLICA));
+    assertTrue(count(gone, Degradation.ABSENT_REPLICA) > 0);
+  }
+
+  private static long count(World world, Degradation kind) {
+    return world.routers().degradation().stream()
+        .filter(one -> one.seen().kind() == kind && one.seen().replica() == 2)
+        .mapToLong(one -> one.seen().count())
+        .sum();
   }
 
   @Test

@@ -190,7 +190,8 @@ public sealed interface ClusterEvent {
   ///
   /// @param amount CRASH: requests lost; DRAIN: requests it still finishes; SLOW: how many times as
   ///   long its steps take, 1 when that is over; CACHE_RESET: 1 when it publishes it, else 0;
-  ///   EVENT_LOSS: 1 when it begins, 0 when it is over; JOIN: 0
+  ///   EVENT_LOSS: 1 when it begins, 0 when it is over; EVENT_DELAY: by how many seconds events are
+  ///   late at most, 0 when it is over; JOIN: 0
   record FaultStruck(long at, int replica, Fault fault, double amount) implements ClusterEvent {
     @Override
     public int rank() {

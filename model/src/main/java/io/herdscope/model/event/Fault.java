@@ -13,5 +13,7 @@ public enum Fault {
   /// It forgets its cache and computes its running requests anew.
   CACHE_RESET,
   /// Its cache events do not reach the routers.
-  EVENT_LOSS
+  EVENT_LOSS,
+  /// Its cache events reach the routers late, and where the delay varies in another order.
+  EVENT_DELAY
 }

@@ -78,8 +78,25 @@ class FaultSpecTest {
   @Test
   void aFaultThatLastsNeedsAnEnd() {
     assertEquals(
-        "faults[].until must be later than at for a replica that is slow or not heard",
+        "faults[].until must be later than at for a replica that is slow, not heard or heard late",
         assertThrows(IllegalArgumentException.class, () -> FaultSpec.at(Fault.EVENT_LOSS, 5, 0))
             .getMessage());
+  }
+
+  private static String late(double delay, double jitter) {
+    return String.valueOf(
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new FaultSpec(Fault.EVENT_DELAY, 1, 2, 0, 1, true, delay, jitter))
+            .getMessage());
+  }
+
+  @Test
+  void whatIsHeardLateIsLateBySomething() {
+    assertEquals(
+        "faults[].delay or faults[].jitter must be above 0 for a replica that is heard late",
+        late(0, 0));
+    assertEquals("faults[].delay must be in 0…3,600 seconds, got -1.0", late(-1, 2));
+    assertEquals("faults[].jitter must be in 0…3,600 seconds, got 3601.0", late(1, 3_601));
   }
 }

@@ -17,16 +17,27 @@ public final class FaultSchedule {
     List<Strike> begins = new ArrayList<>();
     for (FaultSpec fault : faults) {
       long at = Nanos.ofSeconds(fault.atSeconds());
-      begins.add(
-          new Strike(at, fault.fault(), fault.replica(), fault.factor(), true, fault.noticed()));
+      begins.add(begin(fault, at));
       if (FaultSpec.lasts(fault.fault())) {
         long until = Nanos.ofSeconds(fault.untilSeconds());
-        ends.add(new Strike(until, fault.fault(), fault.replica(), 1, false, true));
+        ends.add(new Strike(until, fault.fault(), fault.replica(), 1, false, true, 0, 0));
       }
     }
     ends.addAll(begins);
     ends.sort(Comparator.comparingLong(Strike::at));
     strikes = List.copyOf(ends);
+  }
+
+  private static Strike begin(FaultSpec fault, long at) {
+    return new Strike(
+        at,
+        fault.fault(),
+        fault.replica(),
+        fault.factor(),
+        true,
+        fault.noticed(),
+        Nanos.ofSeconds(fault.delaySeconds()),
+        Nanos.ofSeconds(fault.jitterSeconds()));
   }
 
   private FaultSchedule(List<Strike> strikes, int next) {

@@ -8,5 +8,14 @@ import io.herdscope.model.event.Fault;
 /// @param factor for a slow replica: how many times as long its steps take from here on
 /// @param begins false where a fault that lasts is over
 /// @param noticed whether a cache reset is published
+/// @param delayNanos by how much cache events are late from here on
+/// @param jitterNanos by how much more at most
 public record Strike(
-    long at, Fault fault, int replica, double factor, boolean begins, boolean noticed) {}
+    long at,
+    Fault fault,
+    int replica,
+    double factor,
+    boolean begins,
+    boolean noticed,
+    long delayNanos,
+    long jitterNanos) {}

@@ -1,5 +1,6 @@
 /// What befalls replicas during a run, and when: [FaultSchedule] unrolls a scenario's faults into
-/// instants, [MutedFeeds] knows whose cache events nobody hears. One thread; `copy()` forks.
+/// instants, [MutedFeeds] knows whose cache events nobody hears, [LateFeeds] holds those that are
+/// late. One thread; `copy()` forks.
 @NullMarked
 package io.herdscope.sim.fault;
 
