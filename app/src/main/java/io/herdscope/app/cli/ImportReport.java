@@ -31,6 +31,7 @@ final class ImportReport {
     node.put("hitBlocks", report.hitBlocks());
     node.set("blockHitRate", Json.number(report.blockHitRate()));
     node.set("tokenHitRate", Json.number(report.tokenHitRate()));
+    node.set("answeredHitRate", Json.number(report.answeredHitRate()));
     node.put("distinctTokens", report.distinctTokens());
     ArrayNode curve = node.putArray("lruCurve");
     for (TraceReport.LruPoint point : report.lruCurve()) {
@@ -61,7 +62,8 @@ final class ImportReport {
             .row("distinct tokens", count(report.distinctTokens()))
             .row("infinite-cache hit, blocks", count(report.hitBlocks()))
             .row("infinite-cache hit rate, blocks", ResultTable.number(report.blockHitRate(), 5))
-            .row("infinite-cache hit rate, tokens", ResultTable.number(report.tokenHitRate(), 5));
+            .row("infinite-cache hit rate, tokens", ResultTable.number(report.tokenHitRate(), 5))
+            .row("… if answers stay cached too", ResultTable.number(report.answeredHitRate(), 5));
     TextTable lengths = new TextTable("lengths", "mean", "p50", "p90", "p95", "p99", "max");
     row(lengths, "prompt tokens", report.inputLengths());
     row(lengths, "output tokens", report.outputLengths());

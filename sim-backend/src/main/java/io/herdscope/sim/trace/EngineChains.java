@@ -75,6 +75,14 @@ public final class EngineChains {
                 empty));
   }
 
+  /// Leading tokens of the prompt of `next` that the turn before it in its stream was asked and
+  /// answered; 0 where it does not go on from it.
+  static int answeredTokens(Trace.Turn turn, Trace.Turn next) {
+    return continues(turn, next)
+        ? Math.min(turn.inTokens() + outputTokens(turn), next.inTokens())
+        : 0;
+  }
+
   private List<HashRun> chains(List<Trace.Turn> turns, int stream, Names names) {
     List<HashRun> chains = new ArrayList<>(turns.size());
     IdBuffer ids = new IdBuffer();

@@ -5,7 +5,10 @@ import java.util.Arrays;
 
 /// Block ids of a stream's turn, kept while the stream is read or walked. Single-threaded.
 final class IdBuffer {
-  private long[] ids = new long[256];
+  private static final long[] NONE = {};
+  private static final int SMALLEST = 16;
+
+  private long[] ids = NONE;
   private int length;
 
   void add(long id) {
@@ -55,7 +58,7 @@ final class IdBuffer {
 
   private void reserve(int wanted) {
     if (wanted > ids.length) {
-      ids = Arrays.copyOf(ids, Math.max(wanted, ids.length * 2));
+      ids = Arrays.copyOf(ids, Math.max(Math.max(wanted, SMALLEST), ids.length * 2));
     }
   }
 }

@@ -2,20 +2,24 @@ package io.herdscope.sim.trace;
 
 import java.util.List;
 import org.agrona.collections.LongHashSet;
+import org.jspecify.annotations.Nullable;
 
 /// What a cache that never evicts would have held: for each prompt, in order of recorded start, the
 /// leading ids that an earlier prompt of the same namespace had.
 ///
 /// @param references block ids of all prompts
 /// @param hitTokens tokens of the hit blocks
-record InfiniteCache(long references, long distinct, long hits, long hitTokens) {
+/// @param answeredTokens the same if answers stay in the cache too, as an engine's do: what a turn
+///   was asked and answered before, where the next prompt goes on from it
+record InfiniteCache(
+    long references, long distinct, long hits, long hitTokens, long answeredTokens) {
 
   /// Walks one namespace at a time: the whole trace, or each tree.
   static InfiniteCache of(Trace trace) {
     if (trace.globalIds()) {
       return new Sum(trace.blockSize()).of(trace.trees());
     }
-    InfiniteCache sum = new InfiniteCache(0, 0, 0, 0);
+    InfiniteCache sum = new InfiniteCache(0, 0, 0, 0, 0);
     for (Trace.Tree tree : trace.trees()) {
       sum = sum.plus(new Sum(trace.blockSize()).of(List.of(tree)));
     }
@@ -27,7 +31,8 @@ record InfiniteCache(long references, long distinct, long hits, long hitTokens) 
         references + other.references,
         distinct + other.distinct,
         hits + other.hits,
-        hitTokens + other.hitTokens);
+        hitTokens + other.hitTokens,
+        answeredTokens + other.answeredTokens);
   }
 
   /// One namespace.
@@ -37,17 +42,18 @@ record InfiniteCache(long references, long distinct, long hits, long hitTokens) 
     private long references;
     private long hits;
     private long hitTokens;
+    private long answeredTokens;
 
     Sum(int blockSize) {
       this.blockSize = blockSize;
     }
 
     InfiniteCache of(List<Trace.Tree> trees) {
-      PromptWalk.over(trees, (tree, ids, turn) -> lookUp(ids, turn));
-      return new InfiniteCache(references, seen.size(), hits, hitTokens);
+      PromptWalk.over(trees, (tree, ids, turn, before) -> lookUp(ids, turn, before));
+      return new InfiniteCache(references, seen.size(), hits, hitTokens, answeredTokens);
     }
 
-    private void lookUp(IdBuffer ids, Trace.Turn turn) {
+    private void lookUp(IdBuffer ids, Trace.Turn turn, Trace.@Nullable Turn before) {
       int hit = 0;
       while (hit < ids.length() && seen.contains(ids.at(hit))) {
         hit++;
@@ -58,6 +64,9 @@ record InfiniteCache(long references, long distinct, long hits, long hitTokens) 
       references += ids.length();
       hits += hit;
       hitTokens += Math.min((long) hit * blockSize, turn.inTokens());
+      int answered = before == null ? 0 : EngineChains.answeredTokens(before, turn) / blockSize;
+      long held = Math.max(hit, Math.min(answered, ids.length()));
+      answeredTokens += Math.min(held * blockSize, turn.inTokens());
     }
   }
 }

@@ -17,6 +17,10 @@ final class LruCurve {
   private static final long ABSENT = -1;
   private static final double[] SHARES = {0.01, 0.05, 0.1, 0.25, 0.5, 1};
 
+  /* Sessions that share nothing need not all be walked at once: every so manieth of them in a cache
+   * of its share of the blocks sees what all see in the whole one. */
+  private static final int ENOUGH_REQUESTS = 50_000;
+
   private final Long2LongHashMap lastTouch = new Long2LongHashMap(ABSENT);
   private final long[] sizes;
   private final long[] hits;
@@ -29,11 +33,22 @@ final class LruCurve {
     hits = new long[sizes.length];
   }
 
+  /// How many sessions one stands for, 1 where all are walked.
+  static int sample(Trace trace, long requests) {
+    long many = trace.globalIds() ? 1 : (requests + ENOUGH_REQUESTS - 1) / ENOUGH_REQUESTS;
+    return (int) Math.clamp(many, 1, Math.max(1, trace.trees().size()));
+  }
+
   /// Six sizes from a hundredth of the distinct blocks to all of them; none for a trace without
   /// blocks.
-  static List<TraceReport.LruPoint> of(Trace trace, InfiniteCache whole) {
+  ///
+  /// @param sample of how many sessions one is walked
+  static List<TraceReport.LruPoint> of(Trace trace, InfiniteCache whole, int sample) {
     if (whole.references() == 0) {
       return List.of();
+    }
+    if (sample > 1) {
+      return sampled(trace, whole, sample);
     }
     long[] sizes = new long[SHARES.length];
     for (int i = 0; i < SHARES.length; i++) {
@@ -42,11 +57,27 @@ final class LruCurve {
     return of(trace, whole.references(), sizes);
   }
 
+  private static List<TraceReport.LruPoint> sampled(Trace trace, InfiniteCache whole, int sample) {
+    List<Trace.Tree> some = new ArrayList<>();
+    for (int tree = 0; tree < trace.trees().size(); tree += sample) {
+      some.add(trace.trees().get(tree));
+    }
+    Trace part =
+        new Trace(trace.format(), trace.blockSize(), false, trace.oneClock(), some, List.of());
+    List<TraceReport.LruPoint> points = new ArrayList<>();
+    for (TraceReport.LruPoint point : of(part, InfiniteCache.of(part), 1)) {
+      long blocks = Math.max(1, Math.round(whole.distinct() * SHARES[points.size()]));
+      points.add(new TraceReport.LruPoint(blocks, point.hitRate()));
+    }
+    return points;
+  }
+
   /// @param sizes blocks, ascending
   static List<TraceReport.LruPoint> of(Trace trace, long references, long... sizes) {
     LruCurve curve = new LruCurve(sizes);
     boolean global = trace.globalIds();
-    PromptWalk.over(trace.trees(), (tree, ids, turn) -> curve.prompt(ids, global ? 0 : tree + 1L));
+    PromptWalk.over(
+        trace.trees(), (tree, ids, turn, before) -> curve.prompt(ids, global ? 0 : tree + 1L));
     List<TraceReport.LruPoint> points = new ArrayList<>();
     long sum = 0;
     for (int i = 0; i < sizes.length; i++) {

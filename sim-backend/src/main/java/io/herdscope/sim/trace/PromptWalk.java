@@ -1,47 +1,109 @@
 package io.herdscope.sim.trace;
 
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
+import org.agrona.collections.IntArrayList;
+import org.agrona.collections.LongArrayList;
+import org.jspecify.annotations.Nullable;
 
 /// Walks the prompts of session trees in order of recorded start, as if all trees began together
 /// where each has a clock of its own. In a stream, file order rules.
+///
+/// Only the starts are kept, and the ids of streams that have begun and not ended; a tree is asked
+/// for when one of its prompts comes, and again where another's lay between.
 final class PromptWalk {
-  private PromptWalk() {}
+  private final List<Trace.Tree> trees;
+  private final LongArrayList starts = new LongArrayList();
+  private final IntArrayList places = new IntArrayList();
+  private final IntArrayList firstStreams = new IntArrayList();
+  private final IntArrayList turnsOfStream = new IntArrayList();
 
   /// Sees one prompt.
   @FunctionalInterface
   interface Visitor {
     /// @param tree place of the prompt's tree in the list
     /// @param ids its block ids, valid during the call
-    void prompt(int tree, IdBuffer ids, Trace.Turn turn);
+    /// @param before the turn of its stream before it, null for the first
+    void prompt(int tree, IdBuffer ids, Trace.Turn turn, Trace.@Nullable Turn before);
   }
 
-  private record Start(long at, int tree, int stream, Trace.Turn turn) {}
+  private PromptWalk(List<Trace.Tree> trees) {
+    this.trees = trees;
+  }
 
   static void over(List<Trace.Tree> trees, Visitor visitor) {
-    List<Start> starts = new ArrayList<>();
-    int streams = 0;
+    PromptWalk walk = new PromptWalk(trees);
     for (int tree = 0; tree < trees.size(); tree++) {
-      for (Trace.Stream stream : trees.get(tree).streams()) {
-        long at = Long.MIN_VALUE;
-        for (Trace.Turn turn : stream.turns()) {
-          at = Math.max(at, turn.at());
-          starts.add(new Start(at, tree, streams, turn));
-        }
-        streams++;
-      }
+      walk.add(tree, trees.get(tree).streams());
     }
-    starts.sort(Comparator.comparingLong(Start::at));
-    IdBuffer[] current = new IdBuffer[streams];
-    for (Start start : starts) {
-      IdBuffer ids = current[start.stream];
+    walk.walk(visitor);
+  }
+
+  private void add(int tree, List<Trace.Stream> streams) {
+    firstStreams.addInt(turnsOfStream.size());
+    for (Trace.Stream stream : streams) {
+      long at = Long.MIN_VALUE;
+      for (Trace.Turn turn : stream.turns()) {
+        at = Math.max(at, turn.at());
+        starts.addLong(at);
+        places.addInt(tree);
+        places.addInt(turnsOfStream.size());
+      }
+      turnsOfStream.addInt(stream.turns().size());
+    }
+  }
+
+  private void walk(Visitor visitor) {
+    @Nullable IdBuffer[] current = new IdBuffer[turnsOfStream.size()];
+    int[] next = new int[current.length];
+    int known = -1;
+    List<Trace.Stream> streams = List.of();
+    for (int start : order()) {
+      int tree = places.getInt(2 * start);
+      int stream = places.getInt(2 * start + 1);
+      if (tree != known) {
+        streams = trees.get(tree).streams();
+        known = tree;
+      }
+      List<Trace.Turn> turns = streams.get(stream - firstStreams.getInt(tree)).turns();
+      IdBuffer ids = current[stream];
       if (ids == null) {
         ids = new IdBuffer();
-        current[start.stream] = ids;
+        current[stream] = ids;
       }
-      ids.follow(start.turn);
-      visitor.prompt(start.tree, ids, start.turn);
+      int turn = next[stream]++;
+      ids.follow(turns.get(turn));
+      visitor.prompt(tree, ids, turns.get(turn), turn == 0 ? null : turns.get(turn - 1));
+      if (next[stream] == turnsOfStream.getInt(stream)) {
+        current[stream] = null;
+      }
+    }
+  }
+
+  /// Places of the starts by time, equal ones as they stand.
+  private int[] order() {
+    int count = starts.size();
+    int[] order = new int[count];
+    Arrays.setAll(order, i -> i);
+    int[] other = new int[count];
+    for (int width = 1; width < count; width *= 2) {
+      for (int from = 0; from < count; from += 2 * width) {
+        merge(order, other, from, Math.min(from + width, count), Math.min(from + 2 * width, count));
+      }
+      int[] swap = order;
+      order = other;
+      other = swap;
+    }
+    return order;
+  }
+
+  private void merge(int[] from, int[] to, int left, int middle, int end) {
+    int a = left;
+    int b = middle;
+    for (int i = left; i < end; i++) {
+      boolean takeLeft =
+          b == end || (a < middle && starts.getLong(from[a]) <= starts.getLong(from[b]));
+      to[i] = takeLeft ? from[a++] : from[b++];
     }
   }
 }

@@ -3,6 +3,7 @@ package io.herdscope.sim.trace;
 import io.herdscope.model.Nanos;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /// TraceLab's replay table (uw-syfi/TraceLab; data CC-BY 4.0): a CSV with `session_id`,
 /// `arrival_time` in milliseconds, `round_idx`, `prefix_len`, `input_len`, `output_len`,
@@ -15,6 +16,8 @@ final class TraceLabReader implements TraceReader {
   public Trace read(Path path) {
     SessionDrafts sessions = new SessionDrafts();
     long fresh = 0;
+    long prefixTokens = 0;
+    long promptTokens = 0;
     try (CsvRows rows = new CsvRows(path)) {
       while (rows.nextRow()) {
         String session = rows.text("session_id");
@@ -30,6 +33,8 @@ final class TraceLabReader implements TraceReader {
         while (row.ids.length() < row.inTokens / BLOCK_SIZE) {
           row.ids.add(fresh++);
         }
+        prefixTokens += prefix;
+        promptTokens += row.inTokens;
         sessions.add(session, row, BLOCK_SIZE, rows);
         draft.nextThinkNanos = rows.nanos("tool_wait_after_ms", Nanos.PER_MILLI);
         draft.waitedNanos += draft.nextThinkNanos;
@@ -38,6 +43,21 @@ final class TraceLabReader implements TraceReader {
     if (sessions.isEmpty()) {
       throw new TraceFormatException(path, "expected at least one row below the header");
     }
-    return new Trace("tracelab", BLOCK_SIZE, true, true, sessions.trees(true), List.of());
+    return new Trace(
+        "tracelab",
+        BLOCK_SIZE,
+        true,
+        true,
+        sessions.trees(true),
+        List.of(note(prefixTokens, promptTokens)));
+  }
+
+  /// The rows count what an answer left in the cache as prefix; ids of prompts alone cannot.
+  private static String note(long prefixTokens, long promptTokens) {
+    return String.format(
+        Locale.ROOT,
+        "only the length of each prefix is known: a session is a private chain; rows record %.1f %%"
+            + " of their prompt tokens as prefix, answers before them included",
+        100.0 * prefixTokens / promptTokens);
   }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 ///   that an earlier start in its namespace had
 /// @param blockHitRate `hitBlocks / blockReferences`, NaN when there are none
 /// @param tokenHitRate the tokens of those blocks over all prompt tokens
+/// @param answeredHitRate the same share if answers stay in the cache too, as an engine keeps them
 /// @param distinctTokens tokens of the distinct blocks: the working set
 /// @param lruCurve hit rate of one cache that evicts what was used least recently, by size; in a
 ///   trace of many clocks all sessions begin together
@@ -44,6 +45,7 @@ public record TraceReport(
     long hitBlocks,
     double blockHitRate,
     double tokenHitRate,
+    double answeredHitRate,
     long distinctTokens,
     List<LruPoint> lruCurve,
     List<String> warnings) {

@@ -2,102 +2,130 @@ package io.herdscope.sim.trace;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.metric.Distribution;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import org.agrona.collections.IntArrayList;
+import org.agrona.collections.LongArrayList;
 
-/// Counts a trace once for its report. Single-threaded.
+/// Counts a trace for its report, session by session as they come: three numbers a request stay.
+/// Single-threaded.
 final class TraceSurvey {
   private final Trace trace;
-  private final double[] inputs;
-  private final double[] outputs;
-  private final long[] starts;
-  private final double[] turns;
-  private int requests;
-  private int streams;
+  private final IntArrayList inputs = new IntArrayList();
+  private final IntArrayList outputs = new IntArrayList();
+  private final IntArrayList turns = new IntArrayList();
+  private final LongArrayList starts = new LongArrayList();
+  private final IntArrayList requestsOfTree = new IntArrayList();
+  private final TraceWarnings warnings;
   private long inputTokens;
   private long outputTokens;
 
   TraceSurvey(Trace trace) {
     this.trace = trace;
-    int count = (int) trace.requests();
-    inputs = new double[count];
-    outputs = new double[count];
-    starts = new long[count];
-    turns = new double[trace.trees().stream().mapToInt(tree -> tree.streams().size()).sum()];
+    warnings = new TraceWarnings(trace);
     for (Trace.Tree tree : trace.trees()) {
+      int before = inputs.size();
       for (Trace.Stream stream : tree.streams()) {
         count(stream);
+        warnings.count(stream);
       }
+      requestsOfTree.addInt(inputs.size() - before);
     }
   }
 
   private void count(Trace.Stream stream) {
-    turns[streams++] = stream.turns().size();
+    turns.addInt(stream.turns().size());
     for (Trace.Turn turn : stream.turns()) {
-      inputs[requests] = turn.inTokens();
-      outputs[requests] = turn.outTokens();
-      starts[requests] = turn.at();
+      inputs.addInt(turn.inTokens());
+      outputs.addInt(turn.outTokens());
+      starts.addLong(turn.at());
       inputTokens += turn.inTokens();
       outputTokens += turn.outTokens();
-      requests++;
     }
   }
 
   TraceReport report() {
     InfiniteCache cache = InfiniteCache.of(trace);
-    List<double[]> clocks = clocks();
-    double span = clocks.stream().mapToDouble(gaps -> Arrays.stream(gaps).sum()).max().orElse(0);
-    double[] gaps = clocks.stream().flatMapToDouble(Arrays::stream).toArray();
-    double mean = Arrays.stream(gaps).average().orElse(Double.NaN);
-    double variance =
-        Arrays.stream(gaps).map(gap -> (gap - mean) * (gap - mean)).average().orElse(Double.NaN);
+    double references = cache.references() == 0 ? Double.NaN : cache.references();
+    double tokens = cache.references() == 0 ? Double.NaN : inputTokens;
+    Gaps gaps = new Gaps();
+    gaps.addAll();
+    int sample = LruCurve.sample(trace, inputs.size());
     return new TraceReport(
         trace.format(),
         trace.blockSize(),
-        requests,
-        trace.trees().size(),
-        streams,
+        inputs.size(),
+        requestsOfTree.size(),
+        turns.size(),
         inputTokens,
         outputTokens,
-        Distribution.of(inputs),
-        Distribution.of(outputs),
-        Distribution.of(turns),
-        span,
-        mean > 0 ? 1 / mean : Double.NaN,
-        mean > 0 ? Math.sqrt(variance) / mean : Double.NaN,
+        distribution(inputs),
+        distribution(outputs),
+        distribution(turns),
+        gaps.longestSpan,
+        gaps.mean() > 0 ? 1 / gaps.mean() : Double.NaN,
+        gaps.mean() > 0 ? gaps.deviation() / gaps.mean() : Double.NaN,
         cache.references(),
         cache.distinct(),
         cache.hits(),
-        cache.references() == 0 ? Double.NaN : (double) cache.hits() / cache.references(),
-        cache.references() == 0 ? Double.NaN : (double) cache.hitTokens() / inputTokens,
+        cache.hits() / references,
+        cache.hitTokens() / tokens,
+        cache.answeredTokens() / tokens,
         cache.distinct() * trace.blockSize(),
-        LruCurve.of(trace, cache),
-        TraceWarnings.of(trace));
+        LruCurve.of(trace, cache, sample),
+        warnings.all(distinctStarts(), sample));
   }
 
-  /// Gaps in seconds between consecutive starts, one array per clock.
-  private List<double[]> clocks() {
-    if (trace.oneClock()) {
-      return List.of(gaps(starts));
-    }
-    List<double[]> all = new ArrayList<>();
-    int from = 0;
-    for (Trace.Tree tree : trace.trees()) {
-      int to = from + tree.turns();
-      all.add(gaps(Arrays.copyOfRange(starts, from, to)));
-      from = to;
-    }
-    return all;
+  private static Distribution distribution(IntArrayList values) {
+    return Distribution.of(Arrays.stream(values.toIntArray()).asDoubleStream().toArray());
   }
 
-  private static double[] gaps(long[] times) {
-    long[] sorted = times.clone();
-    Arrays.sort(sorted);
-    double[] gaps = new double[Math.max(0, sorted.length - 1)];
-    for (int i = 0; i < gaps.length; i++) {
-      gaps[i] = Nanos.toSeconds(sorted[i + 1] - sorted[i]);
+  private long distinctStarts() {
+    return trace.oneClock() ? Arrays.stream(starts.toLongArray()).distinct().count() : 0;
+  }
+
+  /// Gaps between consecutive starts on the same clock.
+  private final class Gaps {
+    private double sum;
+    private double squares;
+    private double shift;
+    private long count;
+    private double longestSpan;
+
+    void addAll() {
+      long[] all = starts.toLongArray();
+      if (trace.oneClock()) {
+        add(all);
+        return;
+      }
+      int from = 0;
+      for (int tree = 0; tree < requestsOfTree.size(); tree++) {
+        int to = from + requestsOfTree.getInt(tree);
+        add(Arrays.copyOfRange(all, from, to));
+        from = to;
+      }
     }
-    return gaps;
+
+    private void add(long[] times) {
+      Arrays.sort(times);
+      double span = 0;
+      for (int i = 1; i < times.length; i++) {
+        double gap = Nanos.toSeconds(times[i] - times[i - 1]);
+        shift = count == 0 ? gap : shift;
+        sum += gap - shift;
+        squares += (gap - shift) * (gap - shift);
+        span += gap;
+        count++;
+      }
+      longestSpan = Math.max(longestSpan, span);
+    }
+
+    double mean() {
+      return count == 0 ? Double.NaN : shift + sum / count;
+    }
+
+    double deviation() {
+      double off = sum / count;
+      return Math.sqrt(Math.max(0, squares / count - off * off));
+    }
   }
 }

@@ -3,112 +3,117 @@ package io.herdscope.sim.trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.agrona.collections.LongHashSet;
 
-/// Properties of a trace that a reader of results should know. Reads the trace once, since a long
-/// one comes from its file each time.
+/// Properties of a trace that a reader of results should know, counted as its streams come.
+/// Single-threaded.
 final class TraceWarnings {
   private static final int ENOUGH_REQUESTS = 100;
   private static final int QUANTISED_SHARE = 4;
 
   private final Trace trace;
   private final List<String> warnings = new ArrayList<>();
-  private final LongHashSet instants = new LongHashSet();
   private long requests;
-  private long mute;
-  private long named;
+  private long withIds;
+  private long withoutOutput;
   private long uncovered;
   private long odd;
-  private long untimed;
+  private long timed;
+  private long withoutService;
   private long later;
   private long apart;
   private long overlaps;
   private long backwards;
 
-  private TraceWarnings(Trace trace) {
+  TraceWarnings(Trace trace) {
     this.trace = trace;
     warnings.addAll(trace.notes());
-    for (Trace.Tree tree : trace.trees()) {
-      for (Trace.Stream stream : tree.streams()) {
-        stream.turns().forEach(this::count);
-        count(stream.turns());
-      }
-    }
   }
 
-  static List<String> of(Trace trace) {
-    TraceWarnings all = new TraceWarnings(trace);
-    all.scope();
-    all.quantised();
-    all.rows();
-    all.increments();
-    all.overlaps();
-    return all.warnings;
+  void count(Trace.Stream stream) {
+    List<Trace.Turn> turns = stream.turns();
+    for (int i = 0; i < turns.size(); i++) {
+      count(turns.get(i));
+      if (i > 0) {
+        count(turns.get(i - 1), turns.get(i));
+      }
+    }
   }
 
   private void count(Trace.Turn turn) {
     int block = trace.blockSize();
     requests++;
-    instants.add(turn.at());
-    mute += turn.outTokens() == 0 ? 1 : 0;
-    named += turn.ids() > 0 ? 1 : 0;
+    withIds += turn.ids() > 0 ? 1 : 0;
+    withoutOutput += turn.outTokens() == 0 ? 1 : 0;
     uncovered += turn.ids() < turn.inTokens() / block ? 1 : 0;
-    odd += turn.inTokens() % block != 0 ? 1 : 0;
-    untimed += turn.apiNanos() < 0 ? 1 : 0;
+    odd += turn.inTokens() % block == 0 ? 0 : 1;
+    timed += turn.at() > 0 ? 1 : 0;
+    withoutService += !trace.oneClock() && turn.apiNanos() < 0 ? 1 : 0;
   }
 
-  /// What follows what in a stream.
-  private void count(List<Trace.Turn> turns) {
-    for (int i = 1; i < turns.size(); i++) {
-      Trace.Turn before = turns.get(i - 1);
-      long at = turns.get(i).at();
-      later++;
-      apart += turns.get(i).keep() == 0 ? 1 : 0;
-      backwards += at < before.at() ? 1 : 0;
-      overlaps += at >= before.at() && at < before.at() + before.apiNanos() ? 1 : 0;
-    }
+  private void count(Trace.Turn before, Trace.Turn turn) {
+    later++;
+    apart += turn.keep() == 0 ? 1 : 0;
+    backwards += turn.at() < before.at() ? 1 : 0;
+    overlaps += turn.at() >= before.at() && turn.at() < before.at() + before.apiNanos() ? 1 : 0;
+    boolean gapOnly = before.apiNanos() < 0 && turn.thinkNanos() < 0;
+    withoutService += trace.oneClock() && gapOnly ? 1 : 0;
   }
 
-  private void scope() {
+  /// All of them, once everything is counted.
+  ///
+  /// @param distinctStarts different instants on the one clock
+  /// @param sample of how many sessions one was walked for the LRU curve
+  List<String> all(long distinctStarts, int sample) {
     if (!trace.globalIds() && trace.trees().size() > 1) {
       warnings.add("block ids are local to a session: the data show no sharing between sessions");
     }
-  }
-
-  private void quantised() {
     if (trace.oneClock()
         && requests >= ENOUGH_REQUESTS
-        && (long) instants.size() * QUANTISED_SHARE < requests) {
+        && distinctStarts * QUANTISED_SHARE < requests) {
       warnings.add(
           count(requests)
               + " requests start at only "
-              + count(instants.size())
+              + count(distinctStarts)
               + " different instants: the timestamps are quantised; replay with jitterSeconds");
     }
+    say(withoutOutput, "without output; a replay gives one token");
+    content();
+    service();
+    increments();
+    say(overlaps, "that began before the one before in the same stream had ended");
+    say(backwards, "behind one that began later in the same stream; the file's order counts");
+    if (sample > 1) {
+      warnings.add(
+          "the LRU curve follows one of " + sample + " sessions in its share of the cache");
+    }
+    return warnings;
   }
 
-  private void rows() {
-    rows(mute, "without output; a replay gives one token");
-    if (named == 0) {
+  private void content() {
+    if (withIds == 0) {
       warnings.add(
           "the file knows lengths only: no two requests share content, so no cache helps; for"
               + " sharing, use a generator or a trace with block ids");
-    } else {
-      rows(uncovered, "with a prompt longer than its block ids cover; the rest is private to it");
-      rows(
-          odd,
-          "with a prompt that is no multiple of "
-              + trace.blockSize()
-              + " tokens; the recorded ids cannot show reuse of the rest");
+      return;
     }
-    if (!trace.oneClock()) {
-      rows(untimed, "without api_time; think time or the start gap stands in");
-    }
+    say(uncovered, "with a prompt longer than its block ids cover; the rest is private to it");
+    say(
+        odd,
+        "with a prompt that is no multiple of "
+            + trace.blockSize()
+            + " tokens; the recorded ids cannot show reuse of the rest");
   }
 
-  private void rows(long count, String words) {
-    if (count > 0) {
-      warnings.add(requests(count) + " " + words);
+  /// What a closed loop waits between two turns rests on when the first of them ended.
+  private void service() {
+    if (trace.oneClock()) {
+      say(
+          withoutService,
+          "after one whose service time is unknown: a closed loop waits the whole start gap");
+    } else if (timed == 0 && later > 0 && withoutService > 0) {
+      warnings.add("the file tells no times: a closed loop asks as soon as it is answered");
+    } else {
+      say(withoutService, "without api_time; think time or the start gap stands in");
     }
   }
 
@@ -122,13 +127,10 @@ final class TraceWarnings {
     }
   }
 
-  private void overlaps() {
-    rows(overlaps, "that began before the one before in the same stream had ended");
-    rows(backwards, "behind one that began later in the same stream; the file's order counts");
-  }
-
-  private static String requests(long count) {
-    return count(count) + (count == 1 ? " request" : " requests");
+  private void say(long count, String words) {
+    if (count > 0) {
+      warnings.add(count(count) + (count == 1 ? " request " : " requests ") + words);
+    }
   }
 
   private static String count(long value) {

@@ -81,4 +81,32 @@ class LruCurveTest {
             .toList();
     assertEquals(List.of(45L, 112L, 212L, 326L, 355L, 364L), permille);
   }
+
+  /// Twenty kinds of sessions, of which a sample holds as many of each as its share.
+  @Test
+  void aSampleOfSessionsThatShareNothingHasTheCurveOfAll() {
+    List<Trace.Tree> trees = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      int kind = i / 2 % 20;
+      List<Trace.Turn> turns = new ArrayList<>();
+      for (int turn = 0; turn < 5; turn++) {
+        long[] fresh = {3L * turn, 3L * turn + 1, 3L * turn + 2};
+        turns.add(
+            new Trace.Turn(
+                turn * (10L + kind), -1, -1, 48 * (turn + 1), 1, 3 * turn, HashRun.of(fresh)));
+      }
+      trees.add(
+          new Trace.Tree("t" + i, List.of(new Trace.Stream("main", -1, -1, -1, 0, 0, turns))));
+    }
+    Trace trace = new Trace("test", 16, false, false, trees, List.of());
+    InfiniteCache whole = InfiniteCache.of(trace);
+    List<TraceReport.LruPoint> all = LruCurve.of(trace, whole, 1);
+    List<TraceReport.LruPoint> some = LruCurve.of(trace, whole, 2);
+    for (int i = 0; i < all.size(); i++) {
+      assertEquals(all.get(i).blocks(), some.get(i).blocks());
+      assertEquals(all.get(i).hitRate(), some.get(i).hitRate(), 0.02);
+    }
+    assertEquals(
+        List.of(1, 3), List.of(LruCurve.sample(trace, 50_000), LruCurve.sample(trace, 100_001)));
+  }
 }

@@ -38,5 +38,7 @@ class TraceLabReaderTest {
         TraceReport.of(
             TraceFormats.read("tracelab", SharedTraces.file("tracelab-multi_session_large.csv")));
     assertEquals(List.of(303L, 48), List.of(report.requests(), report.sessions()));
+    assertEquals(0.772, report.tokenHitRate(), 0.0005);
+    assertEquals(0.8149, report.answeredHitRate(), 0.0005);
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.AbstractList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -59,8 +60,9 @@ class TraceWarningsTest {
             small.oneClock(),
             new Counted(small.trees(), read),
             small.notes());
-    assertEquals(TraceWarnings.of(small), TraceWarnings.of(onDisk));
+    TraceSurvey survey = new TraceSurvey(onDisk);
     assertEquals(small.trees().size(), read.get());
+    assertEquals(TraceReport.of(small), survey.report());
   }
 
   /// Trees that count how often one is asked for.
@@ -126,6 +128,53 @@ class TraceWarningsTest {
             + " mooncake-agentic";
     assertTrue(warnings("aiperf", rows).contains(hint));
     assertTrue(!warnings("mooncake-agentic", rows).contains(hint));
+  }
+
+  @Test
+  void sessionsWithoutTimes() {
+    assertTrue(
+        warnings(
+                "vllm-multi-turn",
+                "{'filetype':'generate_conversations','num_conversations':2,'prompt_input':{'num_turns':{'distribution':'constant','value':4}}}")
+            .contains("the file tells no times: a closed loop asks as soon as it is answered"));
+  }
+
+  @Test
+  void sessionsOnOneClockWithoutServiceTimes() {
+    String rows =
+        """
+        {'chat_id':1,'parent_chat_id':-1,'timestamp':0,'input_length':16,'output_length':1,'hash_ids':[1]}
+        {'chat_id':2,'parent_chat_id':1,'timestamp':9,'input_length':32,'output_length':1,'hash_ids':[1,2]}
+        """;
+    assertEquals(
+        List.of(
+            "1 request after one whose service time is unknown: a closed loop waits the whole start"
+                + " gap"),
+        warnings("bailian", rows));
+  }
+
+  @Test
+  void prefixesOfWhichOnlyTheLengthIsKnown() {
+    assertEquals(
+        List.of(
+            "only the length of each prefix is known: a session is a private chain; rows record"
+                + " 50.0 % of their prompt tokens as prefix, answers before them included"),
+        warnings(
+            "tracelab",
+            "session_id,arrival_time,round_idx,prefix_len,input_len,output_len,tool_wait_after_ms\n"
+                + "s,0,0,0,32,16,0\ns,0,1,48,16,1,0\n"));
+  }
+
+  @Test
+  void aCurveOfSomeSessions() {
+    StringBuilder sessions = new StringBuilder();
+    String turns = String.join(",", Collections.nCopies(1_000, TURN));
+    for (int i = 0; i < 60; i++) {
+      sessions.append(weka(turns).replace("'s'", "'s" + i + "'"));
+    }
+    assertTrue(
+        warnings("weka", sessions.toString())
+            .contains("the LRU curve follows one of 2 sessions in its share of the cache"));
   }
 
   @Test
