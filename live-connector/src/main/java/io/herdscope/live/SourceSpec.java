@@ -1,7 +1,9 @@
 package io.herdscope.live;
 
+import io.herdscope.live.http.Secret;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Which source to open and where: a kind of the catalog, an address, and options.
 ///
@@ -9,7 +11,15 @@ import java.util.Map;
 /// @param name shown to people; unique among the sources of a session
 /// @param address where to connect, as the kind reads it
 /// @param options by name, in the order given
-public record SourceSpec(String kind, String name, String address, Map<String, String> options) {
+/// @param typed the token a person typed for this session, which is written nowhere; null when it
+///   is named by an option, or there is none
+public record SourceSpec(
+    String kind, String name, String address, Map<String, String> options, @Nullable Secret typed) {
+  /// A source for which no token was typed.
+  public SourceSpec(String kind, String name, String address, Map<String, String> options) {
+    this(kind, name, address, options, null);
+  }
+
   public SourceSpec {
     notBlank("kind", kind);
     notBlank("name", name);
@@ -36,6 +46,11 @@ public record SourceSpec(String kind, String name, String address, Map<String, S
     }
     String name = options.remove("name");
     return new SourceSpec(kind, name == null ? parts[0] : name, parts[0], options);
+  }
+
+  /// The same source with these options and a token that was typed.
+  public SourceSpec with(Map<String, String> others, Secret token) {
+    return new SourceSpec(kind, name, address, others, token);
   }
 
   /// The option's value, or `fallback` when it is not given.

@@ -95,7 +95,7 @@ final class RerunCommand implements Callable<Integer> {
       String text = Json.text(document(rerun));
       jsonFile.write(out -> out.write(text));
     }
-    console.print(words(rerun));
+    console.print(words(rerun, policy));
     return ExitCode.DONE;
   }
 
@@ -127,7 +127,7 @@ final class RerunCommand implements Callable<Integer> {
     return settings;
   }
 
-  private static String words(Rerun rerun) {
+  private static String words(Rerun rerun, String label) {
     StringBuilder text = new StringBuilder();
     text.append(
         String.format(
@@ -136,7 +136,7 @@ final class RerunCommand implements Callable<Integer> {
                 + "%-10s %12s %12s %12s   %s%n",
             rerun.measured(),
             rerun.runIn(),
-            rerun.policy(),
+            label,
             rerun.recordedPolicy(),
             100 * rerun.moved(),
             "seconds",

@@ -45,6 +45,9 @@ final class SourceArguments {
     for (SourceOption option : kind.options()) {
       words.add(option.name() + ": " + option.about());
     }
+    if (TypedToken.isFor(kind)) {
+      words.add("token=prompt: asks for the token at the terminal, once for all sources");
+    }
     if (kind instanceof VllmSource) {
       words.add(METRICS + ": where the same engine shows its Prometheus metrics");
     }
@@ -79,7 +82,9 @@ final class SourceArguments {
     } catch (IllegalArgumentException e) {
       throw new BadInput(name, String.valueOf(e.getMessage()));
     }
-    List<SourceSpec> specs = given.stream().flatMap(SourceArguments::withMetrics).toList();
+    TypedToken typed = new TypedToken(name);
+    List<SourceSpec> specs =
+        given.stream().map(typed::asked).flatMap(SourceArguments::withMetrics).toList();
     if (specs.isEmpty()) {
       SourceKind first = Sources.ALL.getFirst();
       throw new BadInput(

@@ -104,6 +104,15 @@ public final class Type {
     return keep == 0 ? "" : text.substring(0, keep) + "…";
   }
 
+  /// The same, cut at its beginning: names of pods differ at their end.
+  public String fitEnd(String text, double room) {
+    int from = 0;
+    while (from < text.length() && width((from == 0 ? "" : "…") + text.substring(from)) > room) {
+      from++;
+    }
+    return from == 0 ? text : from == text.length() ? "" : "…" + text.substring(from);
+  }
+
   /// Inter at any size.
   public static Font font(double size, boolean strong) {
     FontFiles.ready();

@@ -142,7 +142,7 @@ final class LiveFrames {
         share,
         window,
         telemetry.spark(r, telemetry.samplesAt(at)),
-        state.running() + state.waiting() > 0 ? -1 : telemetry.idleSince(r),
+        present && state.running() + state.waiting() == 0 ? telemetry.idleSince(r) : -1,
         herds(r, at, present),
         probe.condition(r));
   }

@@ -4,16 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpServer;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.session.LiveStory;
 import io.herdscope.app.session.SessionCommand;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,6 +88,44 @@ class LiveWindowTest {
     window.settle();
     assertEquals(List.of(), window.cutTexts(), "cut texts");
     assertEquals(List.of(), window.overflowing(), "overflowing nodes");
+  }
+
+  @Test
+  void aTokenThatIsWrongIsToldAndNeverShown() throws Exception {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    Set<String> asked = ConcurrentHashMap.newKeySet();
+    server.createContext(
+        "/",
+        exchange -> {
+          asked.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
+          exchange.sendResponseHeaders(401, -1);
+          exchange.close();
+        });
+    server.start();
+    try {
+      open(1_600, 1_000);
+      Gate.run(() -> window.open().workbench().attach());
+      Gate.run(
+          () ->
+              ((MenuButton) window.find("#attach-kind"))
+                  .getItems().stream()
+                      .filter(item -> "attach-kind-metrics".equals(item.getId()))
+                      .forEach(MenuItem::fire));
+      window.type("#attach-address", "http://127.0.0.1:" + server.getAddress().getPort());
+      window.type("#attach-token", "abc-typed");
+      window.click("#attach-test");
+      Label outcome = (Label) window.find("#attach-outcome");
+      window.await("the outcome", () -> outcome.getText().contains("HTTP 401"));
+      window.settle();
+      window.shoot("attach-token");
+      assertEquals(Set.of("Bearer abc-typed"), asked);
+      assertTrue(outcome.getText().contains("it asks for a token, or for another one"));
+      assertFalse(outcome.getText().contains("abc-typed"));
+      assertEquals(List.of(), window.cutTexts(), "cut texts");
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test

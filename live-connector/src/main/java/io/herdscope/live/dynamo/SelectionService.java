@@ -65,7 +65,7 @@ final class SelectionService implements AutoCloseable {
 
   private static <T> T read(String path, HttpReply reply, Reader<T> reader) throws IOException {
     if (!reply.isOk()) {
-      throw new IOException(path + " answered HTTP " + reply.status());
+      throw new IOException(path + " answered " + reply.inWords());
     }
     try {
       return reader.read(reply.body());

@@ -50,9 +50,13 @@ public final class HttpOptions {
   public static @Nullable Secret token(SourceSpec spec) {
     String variable = spec.option("token-env", "");
     String file = spec.option("token-file", "");
-    if (!variable.isEmpty() && !file.isEmpty()) {
+    boolean named = !variable.isEmpty() || !file.isEmpty();
+    if ((!variable.isEmpty() && !file.isEmpty()) || (named && spec.typed() != null)) {
       throw new IllegalArgumentException(
-          "source " + spec.name() + ": name token-env or token-file, not both");
+          "source " + spec.name() + ": type a token, or name token-env or token-file, one of them");
+    }
+    if (spec.typed() != null) {
+      return spec.typed();
     }
     if (!variable.isEmpty()) {
       return Secret.fromEnvironment(variable);

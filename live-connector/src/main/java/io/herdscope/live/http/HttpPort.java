@@ -1,11 +1,13 @@
 package io.herdscope.live.http;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -116,13 +118,26 @@ public final class HttpPort implements AutoCloseable {
       return slow;
     }
     if (cause instanceof SSLException refused) {
-      return new IOException("TLS refused: " + refused.getMessage(), refused);
+      return new IOException("TLS refused: " + tlsInWords(refused), refused);
     }
     String words = cause == null ? null : cause.getMessage();
-    if (words == null && cause instanceof java.net.ConnectException) {
-      words = "connection refused";
+    if (words == null && cause instanceof ConnectException) {
+      boolean unknown = cause.getCause() instanceof UnresolvedAddressException;
+      words = unknown ? "no such host; check the name" : "connection refused; check the port";
     }
     return new IOException(words == null ? String.valueOf(cause) : words, cause);
+  }
+
+  /// What the two usual causes mean, else what the library says.
+  private static String tlsInWords(SSLException refused) {
+    String said = String.valueOf(refused.getMessage());
+    if (said.contains("PKIX path")) {
+      return "its certificate is signed by an authority that is not trusted here; name the"
+          + " authority's PEM file as ca";
+    }
+    return said.contains("Unsupported or unrecognized SSL message")
+        ? "it does not speak TLS; the address should begin with http:"
+        : said;
   }
 
   @Override

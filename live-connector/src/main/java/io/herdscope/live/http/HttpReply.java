@@ -7,4 +7,17 @@ public record HttpReply(int status, byte[] body) {
   public boolean isOk() {
     return status == 200;
   }
+
+  /// The status in words, with what to do about it where that is known.
+  public String inWords() {
+    return switch (status) {
+      case 401, 403 ->
+          "HTTP "
+              + status
+              + ": it asks for a token, or for another one; type it, or name it by token-env or"
+              + " token-file";
+      case 404 -> "HTTP 404: nothing is there; check path and port";
+      default -> "HTTP " + status;
+    };
+  }
 }

@@ -32,6 +32,10 @@ public final class ListenOptions {
   /// The token to ask for. Where none is named and the port is 0, any free one, the token stays in
   /// memory: only who opened the listener can find it.
   public static Secret token(SourceSpec spec) {
+    Secret typed = spec.typed();
+    if (typed != null) {
+      return typed;
+    }
     String variable = spec.option("token-env", "");
     if (!variable.isEmpty()) {
       return Secret.fromEnvironment(variable);

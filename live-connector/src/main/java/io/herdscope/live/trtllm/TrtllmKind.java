@@ -110,7 +110,7 @@ public final class TrtllmKind implements SourceKind {
     public String ask(FeedRecord record) throws IOException, InterruptedException {
       HttpReply reply = http.postJson(address, "");
       if (!reply.isOk()) {
-        throw new IOException("/kv_cache_events answered HTTP " + reply.status());
+        throw new IOException("/kv_cache_events answered " + reply.inWords());
       }
       try {
         delivery.take(reply.body(), record);

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class LaneSketch {
   private static final Words WORDS = Words.of(LaneSketch.class);
   private static final double GAP = 16;
+  private static final double LEAST_NAME = 28;
 
   private final Sketch sketch;
   private final FleetLayout layout;
@@ -126,31 +127,33 @@ final class LaneSketch {
     double top = layout.barTop(y);
     Type type = layout.middle() ? Type.BODY_STRONG : Type.LABEL_STRONG;
     double baseline = layout.tall() ? top + 11 : layout.middle() ? top + 10 : load.baseline(type);
-    sketch.text(x, baseline, replica.name(), type, Ink.TEXT1);
-    boolean unheard = known.load() == Sureness.UNKNOWN && known.queue() == Sureness.UNKNOWN;
-    String busy =
-        unheard
-            ? "?"
-            : replica.running() == 0
-                ? WORDS.text("idle")
-                : WORDS.text(
-                    layout.middle() ? "requests" : "requests.slim",
-                    replica.running() + replica.waitingSessions().size());
-    double after = x + type.width(replica.name()) + 7;
+    String wrong = ReplicaState.word(replica.condition());
+    String state = wrong.isEmpty() ? busy() : wrong;
+    double room = scale.x() - 6 - x - 7 - Type.LABEL.width(state) - (doubtful ? 5 : 0);
+    String name = type.fitEnd(replica.name(), Math.max(LEAST_NAME, room));
+    sketch.text(x, baseline, name, type, Ink.TEXT1);
+    double after = x + type.width(name) + 7;
     if (doubtful) {
       sketch.text(after - 5, baseline, WORDS.text("doubtful"), type, Ink.WARN_TEXT);
       after += 5;
     }
-    String wrong = ReplicaState.word(replica.condition());
-    if (!wrong.isEmpty()) {
-      sketch.text(after, baseline, wrong, Type.LABEL, Ink.WARN_TEXT);
-    } else {
-      Ink ink = replica.running() == 0 ? Ink.TEXT3 : Ink.TEXT2;
-      sketch.text(after, baseline, busy, Type.LABEL, ink);
-    }
+    boolean idle = replica.running() == 0;
+    Ink ink = !wrong.isEmpty() ? Ink.WARN_TEXT : idle ? Ink.TEXT3 : Ink.TEXT2;
+    sketch.text(after, baseline, state, Type.LABEL, ink);
     if (layout.middle()) {
       shares(x, baseline);
     }
+  }
+
+  private String busy() {
+    if (known.load() == Sureness.UNKNOWN && known.queue() == Sureness.UNKNOWN) {
+      return "?";
+    }
+    return replica.running() == 0
+        ? WORDS.text("idle")
+        : WORDS.text(
+            layout.middle() ? "requests" : "requests.slim",
+            replica.running() + replica.waitingSessions().size());
   }
 
   private void shares(double x, double baseline) {

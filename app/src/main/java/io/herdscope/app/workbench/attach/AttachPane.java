@@ -30,6 +30,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
@@ -123,10 +124,28 @@ public final class AttachPane extends StackPane {
     }
   }
 
-  private void tryOut() {
-    List<SourceSpec> wanted = form.specs();
-    if (wanted.isEmpty()) {
+  /// What is in the fields; null when that makes no sense, which is then said.
+  private @Nullable List<SourceSpec> written() {
+    try {
+      return form.specs();
+    } catch (IllegalArgumentException e) {
+      say(String.valueOf(e.getMessage()), "bad");
+      return null;
+    }
+  }
+
+  /// The same, and at least one.
+  private List<SourceSpec> needed() {
+    List<SourceSpec> specs = written();
+    if (specs != null && specs.isEmpty()) {
       say(words.text("address.missing"), "bad");
+    }
+    return specs == null ? List.of() : specs;
+  }
+
+  private void tryOut() {
+    List<SourceSpec> wanted = needed();
+    if (wanted.isEmpty()) {
       return;
     }
     test.setDisable(true);
@@ -156,9 +175,8 @@ public final class AttachPane extends StackPane {
   }
 
   private void add() {
-    List<SourceSpec> more = form.specs();
+    List<SourceSpec> more = needed();
     if (more.isEmpty()) {
-      say(words.text("address.missing"), "bad");
       return;
     }
     sources.addAll(more);
@@ -220,7 +238,11 @@ public final class AttachPane extends StackPane {
 
   private void attach() {
     List<SourceSpec> all = new ArrayList<>(sources);
-    all.addAll(form.specs());
+    List<SourceSpec> more = written();
+    if (more == null) {
+      return;
+    }
+    all.addAll(more);
     if (all.isEmpty()) {
       say(words.text("nothing"), "bad");
       return;
@@ -241,6 +263,7 @@ public final class AttachPane extends StackPane {
 
   private void follow(LivePlan plan) {
     setVisible(false);
+    form.forget();
     context.commands().accept(new SessionCommand.Follow(plan));
   }
 }

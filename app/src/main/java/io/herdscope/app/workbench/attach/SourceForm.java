@@ -7,6 +7,7 @@ import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceOption;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.Sources;
+import io.herdscope.live.http.Secret;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,13 +19,15 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.PasswordField;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
-/// Fields for one kind of source: addresses, a name, and every option of the kind. Tokens are named
-/// by environment variable or file; there is no field to type one into. FX thread only.
+/// Fields for one kind of source: addresses, a name, and every option of the kind. A token is typed
+/// into a field that does not show it and stays in memory, or is named by environment variable or
+/// file. FX thread only.
 final class SourceForm extends VBox {
   private static final double WIDE = 400;
   private static final double OPTIONS = 150;
@@ -33,6 +36,7 @@ final class SourceForm extends VBox {
   private final MenuButton kinds = new MenuButton();
   private final TextField address = field("attach-address");
   private final TextField name = field("attach-name");
+  private final PasswordField token = new PasswordField();
   private final GridPane options = new GridPane(12, 6);
   private final Map<String, TextField> values = new LinkedHashMap<>();
   private final Label about = new Label();
@@ -53,6 +57,9 @@ final class SourceForm extends VBox {
     Caption.name(address, words, "address");
     Caption.name(name, words, "name");
     name.promptTextProperty().bind(Caption.of(words, "name.prompt"));
+    styled(token, "attach-token");
+    token.promptTextProperty().bind(Caption.of(words, "token.prompt"));
+    Caption.name(token, words, "token");
     about.getStyleClass().add("quiet");
     about.setWrapText(true);
     about.setMaxWidth(WIDE + 110);
@@ -71,7 +78,10 @@ final class SourceForm extends VBox {
   }
 
   private static TextField field(String id) {
-    TextField field = new TextField();
+    return styled(new TextField(), id);
+  }
+
+  private static TextField styled(TextField field, String id) {
     field.setId(id);
     field.getStyleClass().setAll("text-input", "value-field", "path-field");
     field.setPrefWidth(WIDE);
@@ -94,7 +104,12 @@ final class SourceForm extends VBox {
     address.setPromptText(next.exampleAddress());
     options.getChildren().clear();
     values.clear();
+    token.clear();
     int row = 0;
+    if (next.options().stream().anyMatch(option -> option.name().equals("token-file"))) {
+      row(options, "token", token);
+      row++;
+    }
     for (SourceOption option : next.options()) {
       TextField value = field("attach-option-" + option.name());
       Supplier<String> said = () -> Abouts.sourceOption(next.name(), option.name(), option.about());
@@ -115,8 +130,10 @@ final class SourceForm extends VBox {
     return about.split("[;；。（]|, or | \\(|[、。]なければ", 2)[0];
   }
 
-  /// A source for each address written, separated by spaces; none while there is no address.
+  /// A source for each address written, separated by spaces; none while there is no address. An
+  /// `IllegalArgumentException` says what is wrong with what was typed.
   List<SourceSpec> specs() {
+    Secret typed = token.getText().isBlank() ? null : Secret.of(token.getText());
     Map<String, String> given = new LinkedHashMap<>();
     values.forEach(
         (option, value) -> {
@@ -131,7 +148,7 @@ final class SourceForm extends VBox {
         String called = name.getText().strip();
         String own =
             called.isEmpty() ? each : addresses.length == 1 ? called : called + "-" + specs.size();
-        specs.add(new SourceSpec(kind.name(), own, each, given));
+        specs.add(new SourceSpec(kind.name(), own, each, given, typed));
       }
     }
     return specs;
@@ -141,6 +158,11 @@ final class SourceForm extends VBox {
   void clear() {
     address.clear();
     name.clear();
+  }
+
+  /// The token is needed no more.
+  void forget() {
+    token.clear();
   }
 
   void focus() {

@@ -7,6 +7,7 @@ import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.LiveFrame;
 import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleAction;
@@ -75,7 +76,7 @@ final class MetricTile extends Region {
     boolean rollout = frame.scenario().workload().kind().contains("rollout");
     boolean race = frame.lanes().size() > 1;
     String key = (race ? "race." : "title.") + metric.id() + (rollout ? ".rollout" : "");
-    title = words.keys().contains(key) ? words.text(key) : words.text(key.replace(".rollout", ""));
+    title = title(frame, key);
     g.setFont(Type.LABEL.font());
     g.setFill(palette.color(Ink.TEXT3));
     boolean whole = Type.LABEL.width(title) <= getWidth() - 18;
@@ -87,6 +88,14 @@ final class MetricTile extends Region {
     } else {
       single(g, frame, palette);
     }
+  }
+
+  /// Figures of an instant gone by are those of everything heard: requests are not counted anew.
+  private String title(Frame frame, String key) {
+    LiveFrame live = frame.live();
+    String usual = words.keys().contains(key) ? key : key.replace(".rollout", "");
+    boolean all = live != null && !live.present() && words.keys().contains(usual + ".all");
+    return words.text(all ? usual + ".all" : usual);
   }
 
   private String brief(boolean rollout) {
