@@ -155,7 +155,7 @@ public final class Router implements Dispatcher {
   }
 
   /// From now on decisions say who was chosen and nothing else, and are good only until they are
-  /// booked: for runs of which nobody reads one.
+  /// booked, and cache events are not checked against ends: for runs of which nobody reads either.
   public void decideBriefly() {
     paper = new BallotPaper();
   }
@@ -167,7 +167,7 @@ public final class Router implements Dispatcher {
 
   /// Folds an event into the state; the only way it changes.
   public void apply(ClusterEvent event) {
-    if (!(event instanceof ClusterEvent.RequestRouted)) {
+    if (!(event instanceof ClusterEvent.RequestRouted) && !remembersNothingOf(event)) {
       memory.apply(event, rules, kept);
     }
     roster.apply(event);
@@ -213,6 +213,11 @@ public final class Router implements Dispatcher {
           ClusterEvent.KvLoaded _,
           ClusterEvent.FaultStruck _ -> {}
     }
+  }
+
+  private boolean remembersNothingOf(ClusterEvent event) {
+    return kept.isEmpty()
+        && (event instanceof ClusterEvent.RequestEvent || event instanceof ClusterEvent.CacheEvent);
   }
 
   /// What an absent replica said is as late as its cache events.
@@ -286,7 +291,7 @@ public final class Router implements Dispatcher {
 
   private void served(ClusterEvent.RequestFinished e) {
     HashRun prompt = ledger.prompt(e.request());
-    if (!prompt.isEmpty() && roster.isPresent(e.replica())) {
+    if (paper == null && !prompt.isEmpty() && roster.isPresent(e.replica())) {
       boolean known = index.holdsFirst(e.replica(), prompt);
       if (!known && countsInOtherBlocks(e.replica())) {
         degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1);
@@ -309,7 +314,9 @@ public final class Router implements Dispatcher {
   /// Counts a decision of this router's own that is booked separately.
   public void decided(ClusterEvent.RequestRouted e) {
     ClusterEvent.RequestRouted named = cut.of(e);
-    memory.apply(named, rules, kept);
+    if (!kept.isEmpty()) {
+      memory.apply(named, rules, kept);
+    }
     reports.routed(e.replica());
     if (named.body().promptBlocks().isEmpty() && e.body().promptTokens() > blockSize) {
       degradation.add(Degradation.TOKENLESS_REQUEST, e.replica(), 1);

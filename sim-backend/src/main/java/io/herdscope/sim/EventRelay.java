@@ -75,8 +75,12 @@ final class EventRelay {
     } else if (due == null) {
       lines[0].add(event);
     } else {
-      lines[event.replica()].add(event);
-      due.set(event.replica(), lines[event.replica()].nextDue());
+      DelayLine line = lines[event.replica()];
+      boolean first = line.nextDue() == NOTHING_DUE;
+      line.add(event);
+      if (first) {
+        due.set(event.replica(), line.nextDue());
+      }
     }
   }
 

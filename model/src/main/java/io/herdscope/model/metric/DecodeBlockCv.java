@@ -31,13 +31,28 @@ public final class DecodeBlockCv {
   public void add(int replica, long firstToken, long end, int inputTokens, int outputTokens) {
     long half = BIN_NANOS / 2;
     long first = Math.max(0, Math.ceilDiv(firstToken - half, BIN_NANOS));
+    long number = -1;
+    long[] page = {};
     for (long bin = first; bin * BIN_NANOS + half < end; bin++) {
       long middle = bin * BIN_NANOS + half;
       double progress = (middle - firstToken) / (double) (end - firstToken);
       long tokens = (long) Math.ceil((inputTokens + progress * outputTokens) / blockSize);
-      long[] page = pages.computeIfAbsent(bin / PAGE, p -> new long[PAGE * replicas]);
+      if (bin / PAGE != number) {
+        number = bin / PAGE;
+        page = page(number);
+      }
       page[(int) (bin % PAGE) * replicas + replica] += tokens;
     }
+  }
+
+  private long[] page(long number) {
+    long[] known = pages.get(number);
+    if (known != null) {
+      return known;
+    }
+    long[] page = new long[PAGE * replicas];
+    pages.put(number, page);
+    return page;
   }
 
   /// The average over bins that are not empty, NaN when there is none.

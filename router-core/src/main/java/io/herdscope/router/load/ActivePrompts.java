@@ -8,26 +8,29 @@ import java.util.Arrays;
 /// blocks nobody else has needs two comparisons of runs. It is a radix tree without nodes: the
 /// distinct blocks are the sum of what each prompt adds to the one before it.
 ///
-/// First blocks stand in a column of their own: most searches read nothing else.
+/// First blocks stand in a column of their own: most searches read nothing else. So does what each
+/// prompt alone has, which only its neighbours' coming and going changes.
 final class ActivePrompts {
   private HashRun[] runs;
   private long[] firsts;
   private int[] slots;
+  private int[] own;
   private int size;
 
   ActivePrompts() {
-    this(new HashRun[8], new long[8], new int[8], 0);
+    this(new HashRun[8], new long[8], new int[8], new int[8], 0);
   }
 
-  private ActivePrompts(HashRun[] runs, long[] firsts, int[] slots, int size) {
+  private ActivePrompts(HashRun[] runs, long[] firsts, int[] slots, int[] own, int size) {
     this.runs = runs;
     this.firsts = firsts;
     this.slots = slots;
+    this.own = own;
     this.size = size;
   }
 
   ActivePrompts copy() {
-    return new ActivePrompts(runs.clone(), firsts.clone(), slots.clone(), size);
+    return new ActivePrompts(runs.clone(), firsts.clone(), slots.clone(), own.clone(), size);
   }
 
   int size() {
@@ -41,10 +44,7 @@ final class ActivePrompts {
 
   /// Leading blocks of `run` that some live prompt has too.
   int shared(HashRun run) {
-    return shared(run, position(run));
-  }
-
-  private int shared(HashRun run, int position) {
+    int position = position(run);
     int before = position > 0 ? common(run, position - 1) : 0;
     return position < size ? Math.max(before, common(run, position)) : before;
   }
@@ -55,27 +55,37 @@ final class ActivePrompts {
 
   /// Blocks of the prompt at a sorted position that no other live prompt has.
   int exclusive(int position) {
-    HashRun run = runs[position];
-    int before = position > 0 ? common(run, position - 1) : 0;
-    int after = position + 1 < size ? common(run, position + 1) : 0;
-    return run.length() - Math.max(before, after);
+    return own[position];
+  }
+
+  /// Works out anew what the prompt at a sorted position, if there is one, alone has.
+  private void measure(int position) {
+    if (position >= 0 && position < size) {
+      HashRun run = runs[position];
+      int before = position > 0 ? common(run, position - 1) : 0;
+      int after = position + 1 < size ? common(run, position + 1) : 0;
+      own[position] = run.length() - Math.max(before, after);
+    }
   }
 
   /// Returns how many of the blocks nobody here had.
   int add(HashRun run, int slot) {
     int position = position(run);
-    int added = run.length() - shared(run, position);
     if (size == runs.length) {
       runs = Arrays.copyOf(runs, 2 * size);
       firsts = Arrays.copyOf(firsts, 2 * size);
       slots = Arrays.copyOf(slots, 2 * size);
+      own = Arrays.copyOf(own, 2 * size);
     }
     shift(position, position + 1, size - position);
     runs[position] = run;
     firsts[position] = first(run);
     slots[position] = slot;
     size++;
-    return added;
+    measure(position - 1);
+    measure(position);
+    measure(position + 1);
+    return own[position];
   }
 
   /// Returns how many of the blocks nobody here has any more.
@@ -84,10 +94,12 @@ final class ActivePrompts {
     while (slots[position] != slot) {
       position++;
     }
-    int removed = exclusive(position);
+    int removed = own[position];
     size--;
     shift(position + 1, position, size - position);
     runs[size] = HashRun.EMPTY;
+    measure(position - 1);
+    measure(position);
     return removed;
   }
 
@@ -95,6 +107,7 @@ final class ActivePrompts {
     System.arraycopy(runs, from, runs, to, count);
     System.arraycopy(firsts, from, firsts, to, count);
     System.arraycopy(slots, from, slots, to, count);
+    System.arraycopy(own, from, own, to, count);
   }
 
   private static long first(HashRun run) {
