@@ -28,6 +28,8 @@ final class DecisionProbe {
   private final HitLadderFold hits;
   private final int laneIndex;
   private final long ordinal;
+  private final int engineBlock;
+  private final int routerBlock;
   private @Nullable Inspection result;
 
   /// @param world not past the decision; it is used up
@@ -36,6 +38,8 @@ final class DecisionProbe {
     this.hits = world.countHits();
     this.laneIndex = laneIndex;
     this.ordinal = ordinal;
+    this.engineBlock = world.scenario().fleet().engine().blockSize();
+    this.routerBlock = world.scenario().routing().prompts().blockSizeBeside(engineBlock);
   }
 
   /// Looks at the decision, then runs on until an engine admits its request.
@@ -81,8 +85,10 @@ final class DecisionProbe {
     List<CoefficientFlips> ownFlips =
         own.equals(KV_AWARE) ? kvFlips : flips(question, own, router.parameters());
     int[] held = new int[decision.replicas()];
+    int[] asTheRouterCounts = new int[held.length];
     for (int r = 0; r < held.length; r++) {
       held[r] = world.probe().heldPrefix(r, request.promptBlocks());
+      asTheRouterCounts[r] = Math.toIntExact((long) held[r] * engineBlock / routerBlock);
     }
     return new Inspection(
         laneIndex,
@@ -90,7 +96,7 @@ final class DecisionProbe {
         request,
         decision,
         question.ask(RoutingPolicies.create(KV_AWARE, given)),
-        held,
+        asTheRouterCounts,
         choices(question, decision),
         Flips.scoring(kvFlips),
         Flips.all(ownFlips),
@@ -127,7 +133,7 @@ final class DecisionProbe {
     for (int r = 0; r < held.length; r++) {
       if (decision.isEligible(r)) {
         reachable = Math.max(reachable, Math.min(blocks, held[r]));
-        believed = Math.max(believed, Math.min(blocks, belief.overlapBlocks(Tier.DEVICE, r)));
+        believed = Math.max(believed, Math.min(blocks, engineBlocks(belief, r)));
       }
     }
     int chosen = decision.chosen();
@@ -137,7 +143,13 @@ final class DecisionProbe {
         reachable,
         Math.min(blocks, held[chosen]),
         believed,
-        Math.min(blocks, belief.overlapBlocks(Tier.DEVICE, chosen)),
+        Math.min(blocks, engineBlocks(belief, chosen)),
         null);
+  }
+
+  /// What is believed of a replica, in blocks of the engines.
+  private int engineBlocks(Belief belief, int replica) {
+    return Math.toIntExact(
+        (long) belief.overlapBlocks(Tier.DEVICE, replica) * routerBlock / engineBlock);
   }
 }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param request what was asked
 /// @param decision what was answered, with every candidate's terms
 /// @param kvAware the same decision as the KV-aware cost, whatever policy made it
-/// @param heldBlocks per replica, leading prompt blocks the engine really held at that instant;
-///   empty where nobody sees into engines
+/// @param heldBlocks per replica, leading prompt blocks the engine really held at that instant, in
+///   whole blocks of the router's size; empty where nobody sees into engines
 /// @param choices per policy name, the replica it would have chosen
 /// @param flips per kv-aware coefficient, where another replica would have won
 /// @param ownFlips the same for every parameter of the policy that decided, switches included;

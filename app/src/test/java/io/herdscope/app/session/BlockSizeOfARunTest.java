@@ -1,5 +1,6 @@
 package io.herdscope.app.session;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import io.herdscope.model.scenario.PromptsSpec;
 import io.herdscope.model.scenario.RoutersSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.router.fleet.RouterDegradation;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -62,6 +64,22 @@ class BlockSizeOfARunTest {
             .mapToLong(one -> one.seen().count())
             .sum();
     assertEquals(4 + world.metrics().completed(), counted);
+  }
+
+  /// What engines hold stands beside what the router believes, so both are counted alike.
+  @Test
+  void whatEnginesHoldIsToldInTheBlocksOfTheRouter() {
+    int[] own = heldAt(60, 16);
+    assertTrue(Arrays.stream(own).anyMatch(blocks -> blocks > 1), Arrays.toString(own));
+    int[] halves = Arrays.stream(own).map(blocks -> blocks / 2).toArray();
+    assertArrayEquals(halves, heldAt(60, 32));
+  }
+
+  private static int[] heldAt(int decision, int blockSize) {
+    Scenario plain = Scenarios.rollouts("round-robin");
+    Scenario counted =
+        plain.withRouting(plain.routing().withPrompts(new PromptsSpec(blockSize, false, 0)));
+    return DecisionFinder.of(PreparedScenario.of(counted)).inspect(decision).heldBlocks();
   }
 
   @Test

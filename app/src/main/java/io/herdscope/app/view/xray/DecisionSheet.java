@@ -44,7 +44,7 @@ final class DecisionSheet {
     if (inspection.seesEngines()) {
       new RoutersSection(column, inspection, lane, rows).draw();
     }
-    new OverlapSection(column, inspection, lane, rows).draw();
+    new OverlapSection(column, inspection, lane, rows, promptBlocks(blockSize)).draw();
     if (inspection.seesEngines()) {
       new HitsSection(column, inspection, lane).draw();
     }
@@ -60,6 +60,13 @@ final class DecisionSheet {
       LatestSheet.rows(column, lane, look, 12);
     }
     return column.picture(actions());
+  }
+
+  /// Of the router's size.
+  private int promptBlocks(int engineBlock) {
+    long tokens = (long) inspection.request().promptBlocks().length() * engineBlock;
+    return Math.toIntExact(
+        tokens / frame.scenario().routing().prompts().blockSizeBeside(engineBlock));
   }
 
   private void title() {

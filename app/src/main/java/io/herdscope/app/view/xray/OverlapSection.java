@@ -22,14 +22,17 @@ final class OverlapSection {
   private final Inspection inspection;
   private final LaneFrame lane;
   private final int[] rows;
+  private final int prompt;
   private boolean more;
   private boolean less;
 
-  OverlapSection(Column column, Inspection inspection, LaneFrame lane, int[] rows) {
+  /// @param prompt of the request, in whole blocks of the router's size
+  OverlapSection(Column column, Inspection inspection, LaneFrame lane, int[] rows, int prompt) {
     this.column = column;
     this.inspection = inspection;
     this.lane = lane;
     this.rows = rows;
+    this.prompt = Math.max(1, prompt);
   }
 
   void draw() {
@@ -49,7 +52,6 @@ final class OverlapSection {
     double baseline = column.y - 3;
     double x = column.replica(replica, lane.replicas().get(replica).name(), baseline);
     double width = Math.max(20, column.right() - TRUTH - NUMBER - x);
-    int prompt = Math.max(1, inspection.request().promptBlocks().length());
     int believed = inspection.decision().belief().overlapBlocks(Tier.DEVICE, replica);
     int held = inspection.seesEngines() ? inspection.heldBlocks()[replica] : believed;
     double top = column.y - 13;
