@@ -43,6 +43,7 @@ set "PICTURE="
 for %%C in ("" "--start" "--debug" "lesson" "attach" "replay" "shot") do if "%~1"==%%C set "WINDOW=1"
 if "%~1"=="--debug" if not "%~2"=="" if not "%~2"=="--start" set "WINDOW="
 if "%~1 %~2"=="bench render" set "WINDOW=1"
+if "%~1 %~2"=="bench drag" set "WINDOW=1"
 if "%~1 %~2"=="bench seek" set "WINDOW=1"
 if "%~1"=="shot" set "PICTURE=1"
 for %%A in (%*) do (

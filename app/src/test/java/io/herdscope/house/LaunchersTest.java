@@ -67,6 +67,7 @@ class LaunchersTest {
           Map.entry("attach tcp://127.0.0.1:5557", "window"),
           Map.entry("replay a.hsrec", "window"),
           Map.entry("bench render --seconds 1", "window"),
+          Map.entry("bench drag rl-rollouts", "window"),
           Map.entry("shot rl-rollouts --at 5", "picture"),
           Map.entry("lesson the-herd --pictures folder", "picture"),
           Map.entry("attach cluster.json --shot=a.png", "picture"),

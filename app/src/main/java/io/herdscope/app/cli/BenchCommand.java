@@ -18,6 +18,7 @@ final class BenchCommand implements Callable<Integer> {
   private static final List<Function<Console, Callable<Integer>>> BENCHMARKS =
       List.of(
           BenchDecideCommand::new,
+          BenchDragCommand::new,
           BenchFindCommand::new,
           BenchIndexCommand::new,
           BenchIngestCommand::new,

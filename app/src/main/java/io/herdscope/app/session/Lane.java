@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.app.finding.Verdict;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
@@ -25,6 +26,7 @@ final class Lane {
   private World world;
   private Parameters parameters;
   private @Nullable WholeRun whole;
+  private @Nullable RunMetrics numbers;
   private @Nullable Verdict verdict;
   private boolean settling = true;
   private boolean changed;
@@ -86,6 +88,7 @@ final class Lane {
       world = World.of(experiment());
       timeline = new Timeline(world, keptBytes);
     }
+    numbers = null;
     settling = true;
   }
 
@@ -140,8 +143,21 @@ final class Lane {
       timeline = kept;
     }
     whole = result;
+    numbers = result.metrics();
     settling = false;
     return true;
+  }
+
+  /// Learns the numbers of its setting's end before the rest of the whole run is known.
+  void settleNumbers(PreparedScenario ran, RunMetrics metrics) {
+    if (ran.equals(experiment())) {
+      numbers = metrics;
+    }
+  }
+
+  /// Of the present setting's end; null until known.
+  @Nullable RunMetrics numbers() {
+    return numbers;
   }
 
   /// What is wrong with the whole run, as far as it has been examined.

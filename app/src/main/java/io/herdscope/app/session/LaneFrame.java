@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// @param gauges rolling values and their history up to the playhead
 /// @param flags changes of coefficients so far and all faults of the scenario, in time order
 /// @param whole where this setting ends; null until first known
+/// @param numbers of the whole run under the present coefficients, known sooner than the rest of
+///   it; null until then
 /// @param degradation what the router knows less than it seems to, by replica; of several routers
 ///   the one that saw most of it
 /// @param verdict what is wrong with the whole run; null until it was examined
@@ -46,7 +48,48 @@ public record LaneFrame(
     List<DegradationCount> degradation,
     @Nullable Verdict verdict,
     @Nullable WholeRun whole,
+    @Nullable RunMetrics numbers,
     boolean settling) {
+
+  /// The numbers come with the whole run.
+  public LaneFrame(
+      String letter,
+      String policy,
+      String about,
+      List<ParameterSpec> specs,
+      SortedMap<String, Double> parameters,
+      List<ReplicaFrame> replicas,
+      List<RouterFrame> routers,
+      int waiting,
+      long decisions,
+      List<RecentDecision> recent,
+      RunMetrics soFar,
+      Gauges gauges,
+      List<Flag> flags,
+      List<DegradationCount> degradation,
+      @Nullable Verdict verdict,
+      @Nullable WholeRun whole,
+      boolean settling) {
+    this(
+        letter,
+        policy,
+        about,
+        specs,
+        parameters,
+        replicas,
+        routers,
+        waiting,
+        decisions,
+        recent,
+        soFar,
+        gauges,
+        flags,
+        degradation,
+        verdict,
+        whole,
+        whole == null || settling ? null : whole.metrics(),
+        settling);
+  }
 
   /// The policy, with its preset when the coefficients are those of one that differs from the
   /// defaults: `kv-aware:balanced`.

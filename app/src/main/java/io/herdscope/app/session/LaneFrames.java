@@ -59,6 +59,7 @@ final class LaneFrames {
         RouterDegradation.worst(world.routers().degradation()),
         lane.verdict(),
         lane.whole(),
+        lane.numbers(),
         lane.settling());
   }
 

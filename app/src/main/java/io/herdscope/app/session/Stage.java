@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.tree.TreeQuery;
 import io.herdscope.router.policy.RoutingPolicies;
@@ -307,10 +308,21 @@ final class Stage implements Act {
 
   private void settle(Lane lane) {
     PreparedScenario ran = lane.experiment();
+    background.examinations().forget(lane);
     background.request(
         lane,
         ran,
-        (of, whole, kept) -> home.execute(() -> settled(of, ran, whole, kept)),
+        new WholeRuns.Listener() {
+          @Override
+          public void ended(Lane of, WholeRun whole, Timeline kept) {
+            home.execute(() -> settled(of, ran, whole, kept));
+          }
+
+          @Override
+          public void counted(Lane of, RunMetrics numbers) {
+            home.execute(() -> of.settleNumbers(ran, numbers));
+          }
+        },
         reason -> home.execute(() -> fail(reason)));
   }
 

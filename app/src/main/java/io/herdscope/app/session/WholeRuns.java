@@ -1,6 +1,8 @@
 package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.log.EventLog;
+import io.herdscope.model.metric.RunMetrics;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -25,6 +27,9 @@ final class WholeRuns implements AutoCloseable {
   interface Listener {
     /// @param kept worlds kept on the way there, nobody else's
     void ended(Lane lane, WholeRun whole, Timeline kept);
+
+    /// The numbers of that end, some time before the rest; only where somebody looks at older ones.
+    default void counted(Lane lane, RunMetrics numbers) {}
   }
 
   private record Ended(WholeRun whole, Timeline kept) {}
@@ -47,11 +52,16 @@ final class WholeRuns implements AutoCloseable {
   /// reason why there is none to `failed`; nothing comes when a later request replaced this one.
   void request(Lane lane, PreparedScenario scenario, Listener done, Consumer<String> failed) {
     long keptBytes = lane.keptBytes();
+    boolean again = lane.whole() != null;
     Runnable begin =
         () ->
             work.request(
                 lane,
                 stillWanted -> {
+                  RunMetrics numbers = again ? numbers(scenario, stillWanted) : null;
+                  if (numbers != null) {
+                    done.counted(lane, numbers);
+                  }
                   Ended ended = run(scenario, keptBytes, stillWanted);
                   if (ended != null) {
                     done.ended(lane, ended.whole(), ended.kept());
@@ -88,6 +98,19 @@ final class WholeRuns implements AutoCloseable {
     }
     work.forget(lane);
     examinations.forget(lane);
+  }
+
+  /// A run for its numbers alone takes a small part of the work of one that keeps what views need,
+  /// and the numbers are what a person who drags a slider looks at.
+  private static @Nullable RunMetrics numbers(
+      PreparedScenario scenario, BooleanSupplier stillWanted) {
+    World world = World.bare(scenario, EventLog.none());
+    while (stillWanted.getAsBoolean()) {
+      if (!world.advance(world.now() + SLICE)) {
+        return world.metrics();
+      }
+    }
+    return null;
   }
 
   private @Nullable Ended run(

@@ -43,8 +43,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The window's content: every panel, fed one frame a pulse, and every key. FX thread only.
 public final class Workbench {
-  private static final long TEXT_REST_NANOS = 100_000_000L;
-
   private final ViewContext context;
   private final Words words = Words.of(Workbench.class);
   private final TopBar topBar;
@@ -72,12 +70,11 @@ public final class Workbench {
   private final Instants instants = new Instants(this::marked);
   private final InstantsPane instantsPane = new InstantsPane(instants, this::seek);
   private final DecisionFollower follower;
+  private final TextRest rest = new TextRest();
   private final Map<String, Runnable> commands = new HashMap<>();
   private @Nullable Frame latest;
   private @Nullable Theme dressed;
   private long tickedAt;
-  private long textAt;
-  private long textSequence = Long.MIN_VALUE;
 
   public Workbench(
       ViewContext context, Catalog catalog, ViewSet views, double width, double height) {
@@ -328,14 +325,10 @@ public final class Workbench {
     showText(frame);
   }
 
-  /// Panels of text follow a playing run ten times a second; anything else is shown at once.
   private void showText(Frame frame) {
-    boolean again = frame.sequence() == textSequence;
-    if (frame.playback().playing() && !again && tickedAt - textAt < TEXT_REST_NANOS) {
+    if (rest.leavesOut(frame, tickedAt)) {
       return;
     }
-    textAt = tickedAt;
-    textSequence = frame.sequence();
     rail.show(frame.focused().policy());
     if (controls.isVisible() && frame.live() == null) {
       controls.show(frame);

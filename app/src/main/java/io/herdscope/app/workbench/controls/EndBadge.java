@@ -7,6 +7,7 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.WholeRun;
 import io.herdscope.model.metric.Distribution;
+import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.ParameterSpec;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,7 +18,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 
 /// Where this setting ends: the p99 of the whole run, long before the playhead gets there. A number
 /// that still belongs to older coefficients is pale and carries ≈; a settled one is tagged so. It
@@ -72,7 +72,7 @@ final class EndBadge extends VBox {
     boolean sessions = frame.scenario().workload().kind().contains("rollout");
     title.setText(words.text(sessions ? "badge.rollout" : "badge.ttft"));
     Setting key = new Setting(frame.scenario().name(), frame.scenario().seed(), lane.policy());
-    if (lane.whole() != null && !lane.settling() && isDefault(lane)) {
+    if (lane.numbers() != null && isDefault(lane)) {
       defaults.put(key, value(lane, sessions));
     }
     double reference = Double.NaN;
@@ -86,19 +86,19 @@ final class EndBadge extends VBox {
       baseName.setText(words.text("badge.defaults"));
     }
     showOwn(lane, sessions, race);
-    showReference(reference, sessions, value(lane, sessions), lane.settling());
+    showReference(reference, sessions, value(lane, sessions), lane.numbers() == null);
   }
 
   private void showOwn(LaneFrame lane, boolean sessions, boolean race) {
     boolean known = lane.whole() != null;
+    boolean settled = lane.numbers() != null;
     String figure = figure(value(lane, sessions), sessions);
-    own.setText(!known ? words.text("badge.unknown") : lane.settling() ? "≈ " + figure : figure);
-    StyleClass.set(own, "faint", !known || lane.settling());
+    own.setText(!known ? words.text("badge.unknown") : settled ? figure : "≈ " + figure);
+    StyleClass.set(own, "faint", !settled);
     ownName.setText(
         race
             ? words.text("badge.lane", lane.letter(), lane.name())
             : words.text(isNamed(lane) ? "badge.policy" : "badge.these", lane.name()));
-    boolean settled = known && !lane.settling();
     tag.setText(words.text(settled ? "badge.settled" : known ? "badge.settling" : "badge.running"));
     StyleClass.set(tag, "settled", settled);
   }
@@ -122,12 +122,15 @@ final class EndBadge extends VBox {
   }
 
   private static double value(LaneFrame lane, boolean sessions) {
-    @Nullable WholeRun whole = lane.whole();
-    if (whole == null) {
-      return Double.NaN;
+    WholeRun whole = lane.whole();
+    RunMetrics metrics = lane.numbers();
+    if (metrics == null) {
+      if (whole == null) {
+        return Double.NaN;
+      }
+      metrics = whole.metrics();
     }
-    Distribution distribution =
-        sessions ? whole.metrics().sessionSeconds() : whole.metrics().ttftSeconds();
+    Distribution distribution = sessions ? metrics.sessionSeconds() : metrics.ttftSeconds();
     return distribution.p99();
   }
 
