@@ -128,8 +128,11 @@ final class LaneSketch {
     Type type = layout.middle() ? Type.BODY_STRONG : Type.LABEL_STRONG;
     double baseline = layout.tall() ? top + 11 : layout.middle() ? top + 10 : load.baseline(type);
     String wrong = ReplicaState.word(replica.condition());
-    String state = wrong.isEmpty() ? busy() : wrong;
-    double room = scale.x() - 6 - x - 7 - Type.LABEL.width(state) - (doubtful ? 5 : 0);
+    double whole = scale.x() - 4 - x - 7 - (doubtful ? 5 : 0);
+    boolean roomy =
+        layout.middle() && type.width(replica.name()) + Type.LABEL.width(busy(true)) <= whole;
+    String state = wrong.isEmpty() ? busy(roomy) : wrong;
+    double room = whole - Type.LABEL.width(state);
     String name = type.fitEnd(replica.name(), Math.max(LEAST_NAME, room));
     sketch.text(x, baseline, name, type, Ink.TEXT1);
     double after = x + type.width(name) + 7;
@@ -145,14 +148,15 @@ final class LaneSketch {
     }
   }
 
-  private String busy() {
+  /// @param roomy whether there is room for the unit
+  private String busy(boolean roomy) {
     if (known.load() == Sureness.UNKNOWN && known.queue() == Sureness.UNKNOWN) {
       return "?";
     }
     return replica.running() == 0
         ? WORDS.text("idle")
         : WORDS.text(
-            layout.middle() ? "requests" : "requests.slim",
+            roomy ? "requests" : "requests.slim",
             replica.running() + replica.waitingSessions().size());
   }
 

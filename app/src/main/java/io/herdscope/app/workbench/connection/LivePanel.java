@@ -83,7 +83,8 @@ public final class LivePanel extends VBox {
     return head;
   }
 
-  /// Shows the frame, at most twice a second.
+  /// Shows the frame, at most twice a second. What came of saving stands first, where whoever asked
+  /// for it sees it.
   ///
   /// @param wall nanoseconds
   public void show(Frame frame, long wall) {
@@ -93,13 +94,19 @@ public final class LivePanel extends VBox {
     }
     again = false;
     shownAt = wall;
+    boolean news = live.kept().saving() != null || !live.kept().trouble().isEmpty();
     rows.begin();
+    if (news) {
+      kept(live);
+    }
     knowledge(live);
     shadows(live);
     engines(live);
     groups(live);
     sources(live);
-    kept(live);
+    if (!news) {
+      kept(live);
+    }
     rows.end();
   }
 
