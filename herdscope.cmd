@@ -3,9 +3,13 @@ rem Herdscope's launcher for Windows: finds a JDK 25 or newer, builds when asked
 rem done, starts. Exit code 2: this machine lacks something.
 rem   HERDSCOPE_JDK    a JDK folder to use instead of JAVA25_HOME, JAVA_HOME or java on PATH
 rem   HERDSCOPE_BUILD  set it to 1 to build again
-setlocal
+setlocal EnableExtensions DisableDelayedExpansion
 set "HOME_DIR=%~dp0"
 set "JDK="
+if defined HERDSCOPE_JDK (
+  findstr /r /c:"JAVA_VERSION=.2[5-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%HERDSCOPE_JDK%\release" >nul 2>&1 || goto unfit
+  if not exist "%HERDSCOPE_JDK%\bin\javac.exe" goto unfit
+)
 for %%J in ("%HERDSCOPE_JDK%" "%JAVA25_HOME%" "%JAVA_HOME%") do (
   if not defined JDK if exist "%%~J\bin\javac.exe" (
     findstr /r /c:"JAVA_VERSION=.2[5-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%%~J\release" >nul 2>&1 && set "JDK=%%~J"
@@ -18,10 +22,9 @@ if not defined JDK (
   echo herdscope: no JDK 25 or newer in HERDSCOPE_JDK, JAVA25_HOME, JAVA_HOME or Program Files; install Eclipse Temurin 25 or another one, or name its folder in HERDSCOPE_JDK 1>&2
   exit /b 2
 )
-if "%~1"=="--find-jdk" (
-  echo %JDK%
-  exit /b 0
-)
+rem Not within parentheses: a path may hold some.
+if "%~1"=="--find-jdk" echo %JDK%
+if "%~1"=="--find-jdk" exit /b 0
 if "%HERDSCOPE_BUILD%"=="1" goto build
 if exist "%HOME_DIR%app\target\.built" goto start
 :build
@@ -29,9 +32,10 @@ where mvn >nul 2>&1 || (
   echo herdscope: the build needs Maven and there is no mvn on PATH; install it from maven.apache.org 1>&2
   exit /b 2
 )
-echo herdscope: building 1>&2
+echo herdscope: building from source: a minute or two, longer the first time, when Maven downloads what the build needs 1>&2
 set "JAVA25_HOME=%JDK%"
-call mvn -q -f "%HOME_DIR%pom.xml" -Dmaven.test.skip=true package 1>&2 || exit /b 1
+if not defined JAVA_HOME where java >nul 2>&1 || set "JAVA_HOME=%JDK%"
+call mvn -q -f "%HOME_DIR%pom.xml" -Dmaven.test.skip=true package 1>&2 || goto unbuilt
 del /q "%HOME_DIR%app\target\*.jsa" 2>nul
 type nul > "%HOME_DIR%app\target\.built"
 :start
@@ -46,11 +50,15 @@ if "%~1 %~2"=="bench render" set "WINDOW=1"
 if "%~1 %~2"=="bench drag" set "WINDOW=1"
 if "%~1 %~2"=="bench seek" set "WINDOW=1"
 if "%~1"=="shot" set "PICTURE=1"
-for %%A in (%*) do (
-  if "%%~A"=="--shot" set "PICTURE=1"
-  if "%%~A"=="--pictures" set "PICTURE=1"
-  for %%N in (--headless --help -h) do if "%%~A"=="%%N" set "WINDOW="
-)
+rem Word by word: an unquoted parenthesis would end a list.
+:word
+if [%1]==[] goto classes
+if "%~1"=="--shot" set "PICTURE=1"
+if "%~1"=="--pictures" set "PICTURE=1"
+for %%N in (--headless --help -h) do if "%~1"=="%%N" set "WINDOW="
+shift
+goto word
+:classes
 set "ARCHIVE=commands.jsa"
 if defined WINDOW set "ARCHIVE=window.jsa"
 if defined WINDOW (
@@ -59,6 +67,18 @@ if defined WINDOW (
   set "OPTIONS=%OPTIONS% -XX:+UseSerialGC -XX:InitialRAMPercentage=20 -Xmn256m"
 )
 if defined WINDOW if defined PICTURE set "OPTIONS=%OPTIONS% -Dglass.platform=Headless -Dprism.order=sw"
+rem Java writes UTF-8; the console shall read it so, and be left as it was.
+set "PAGE="
+for /f "tokens=2 delims=:." %%P in ('chcp') do set "PAGE=%%P"
+chcp 65001 >nul
 "%JDK%\bin\java" %OPTIONS% "-XX:SharedArchiveFile=%HOME_DIR%app\target\%ARCHIVE%" "-Dherdscope.home=%HOME_DIR%." ^
   %HERDSCOPE_JAVA_OPTS% -cp "%HOME_DIR%app\target\herdscope.jar;%HOME_DIR%app\target\lib\*" io.herdscope.app.Herdscope %*
-exit /b %ERRORLEVEL%
+set "CODE=%ERRORLEVEL%"
+if defined PAGE chcp %PAGE% >nul
+exit /b %CODE%
+:unbuilt
+echo herdscope: the build failed, see above; nothing was started. If Maven could not download, connect this machine to the network once, or name a mirror or proxy in the settings.xml of Maven 1>&2
+exit /b 1
+:unfit
+echo herdscope: the folder in HERDSCOPE_JDK holds no JDK 25 or newer; name the folder above bin\javac.exe of one, or unset it to search 1>&2
+exit /b 2
