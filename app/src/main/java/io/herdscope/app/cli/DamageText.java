@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.model.Phrase;
 import io.herdscope.model.log.RecordingReader;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -34,9 +35,7 @@ record DamageText(long bytes, List<RecordingReader.Damage> damage, int places) {
     String where =
         damage.stream()
             .limit(PLACES_TOLD)
-            .map(
-                place ->
-                    String.format(java.util.Locale.ROOT, "%,d–%,d", place.from(), place.to() - 1))
+            .map(place -> String.format(Locale.ROOT, "%,d–%,d", place.from(), place.to() - 1))
             .collect(Collectors.joining(", "));
     return List.of(
         Phrase.counted(bytes, "byte", "bytes")

@@ -38,8 +38,10 @@ final class Holdback<P> {
   }
 
   Map.Entry<Long, P> takeFirst() {
-    Map.Entry<Long, P> first = waiting.firstEntry();
-    waiting.remove(first.getKey());
+    Map.Entry<Long, P> first = waiting.pollFirstEntry();
+    if (first == null) {
+      throw new IllegalStateException("nothing waits");
+    }
     bytes -= size.applyAsLong(first.getValue());
     return first;
   }

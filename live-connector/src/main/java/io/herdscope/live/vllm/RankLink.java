@@ -194,7 +194,7 @@ final class RankLink {
       }
       deafness.answered(System.nanoTime());
       count++;
-      if (frames == PASSED_OVER) {
+      if (isPassedOver(frames)) {
         stream.passedOver();
         continue;
       }
@@ -215,7 +215,7 @@ final class RankLink {
         break;
       }
       count++;
-      if (frames == PASSED_OVER) {
+      if (isPassedOver(frames)) {
         stream.passedOver();
         continue;
       }
@@ -231,6 +231,10 @@ final class RankLink {
       }
     }
     return count;
+  }
+
+  private static boolean isPassedOver(List<byte[]> frames) {
+    return frames.size() == 1 && ReceiveBudget.isNoRoom(frames.getFirst());
   }
 
   private boolean isOfTopic(byte[] frame) {
@@ -262,7 +266,7 @@ final class RankLink {
       return null;
     }
     budget.read(first);
-    boolean whole = first != ReceiveBudget.NO_ROOM;
+    boolean whole = !ReceiveBudget.isNoRoom(first);
     List<byte[]> frames = new ArrayList<>(4);
     frames.add(first);
     while (socket.hasReceiveMore()) {
@@ -271,7 +275,7 @@ final class RankLink {
         break;
       }
       budget.read(next);
-      whole &= next != ReceiveBudget.NO_ROOM;
+      whole &= !ReceiveBudget.isNoRoom(next);
       if (frames.size() < limits.frames()) {
         frames.add(next);
       }

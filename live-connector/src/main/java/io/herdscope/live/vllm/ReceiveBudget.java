@@ -62,9 +62,15 @@ final class ReceiveBudget implements MsgAllocator {
     return (long) size + AROUND;
   }
 
+  /// Whether this stands for a frame there was no room for: no other empty one does.
+  @SuppressWarnings("ReferenceEquality")
+  static boolean isNoRoom(byte[] frame) {
+    return frame == NO_ROOM;
+  }
+
   /// A frame was read.
   void read(byte[] frame) {
-    if (frame == NO_ROOM) {
+    if (isNoRoom(frame)) {
       withoutRoom.decrementAndGet();
     } else {
       held.addAndGet(-cost(frame.length));
