@@ -222,9 +222,19 @@ public final class SampleTrees {
 
   /// The same decision made by the first of two routers; the second has not heard of all bookings.
   public static Inspection behindTwoRouters() {
+    return behind(2);
+  }
+
+  /// The same behind so many, of which the odd ones are late.
+  public static Inspection behind(int routers) {
     Inspection one = inspection(false);
     double[] booked = {12_345, 0, 2_443, 0};
     double[] late = {11_000, 0, 2_443, 0};
+    List<RouterBeliefs.View> views = new ArrayList<>();
+    for (int i = 0; i < routers; i++) {
+      RoutingDecision decision = i % 2 == 0 ? one.decision() : one.kvAware();
+      views.add(new RouterBeliefs.View(i, "router-" + i, i % 2 == 0 ? booked : late, decision));
+    }
     return new Inspection(
         one.lane(),
         one.at(),
@@ -237,11 +247,7 @@ public final class SampleTrees {
         one.ownFlips(),
         one.hits(),
         one.forecast(),
-        new RouterBeliefs(
-            booked,
-            List.of(
-                new RouterBeliefs.View(0, "router-0", booked, one.decision()),
-                new RouterBeliefs.View(1, "router-1", late, one.kvAware()))),
+        new RouterBeliefs(booked, views),
         null);
   }
 

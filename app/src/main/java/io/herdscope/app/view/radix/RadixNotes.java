@@ -108,8 +108,7 @@ final class RadixNotes {
     }
     if (largest >= 0) {
       String name = lane.replicas().get(replica).name();
-      String text =
-          WORDS.text(blocks == 1 ? "ghosts.one" : "ghosts", Formats.count((double) blocks), name);
+      String text = WORDS.text("ghosts", Formats.count((double) blocks), name);
       double[] band = band(largest, replica);
       double y = (band[0] + band[1]) / 2;
       note(cells.right(largest), y, text, WORDS.text("ghosts.why"), Ink.TEXT1);

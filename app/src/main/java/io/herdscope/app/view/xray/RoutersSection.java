@@ -60,6 +60,9 @@ final class RoutersSection {
     for (int replica : rows) {
       row(replica, own, other);
     }
+    if (all.size() > LETTERS) {
+      new AllRouters(column, inspection, lane, rows).draw();
+    }
     column.y += 14;
     column.sketch.text(
         column.left(),

@@ -197,6 +197,20 @@ class XrayProjectionTest {
   }
 
   @Test
+  void everyOneOfManyRoutersHasItsLineBesideTheBookings() {
+    XrayPicture picture =
+        XrayProjection.project(
+            SampleFrames.with(SampleFrames.herding(), SampleTrees.behind(8)), LOOK);
+    List<String> words = words(picture);
+    assertTrue(words.contains("All 8 routers"), words::toString);
+    for (int i = 0; i < 8; i++) {
+      assertTrue(words.contains("router-" + i), words::toString);
+    }
+    assertEquals(4, words.stream().filter(text -> text.equals("11,000")).count() - 1);
+    assertEquals(List.of(), Texts.collisions(picture.marks()));
+  }
+
+  @Test
   void twoRoutersBeliefsStandBesideTheTruthAndDifferencesAreMarked() {
     Inspection seen = SampleTrees.behindTwoRouters();
     XrayPicture picture =
