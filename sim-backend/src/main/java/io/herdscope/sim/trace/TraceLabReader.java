@@ -14,42 +14,29 @@ final class TraceLabReader implements TraceReader {
 
   @Override
   public Trace read(Path path) {
-    SessionDrafts sessions = new SessionDrafts();
-    long fresh = 0;
+    RoundTable rounds = new RoundTable(BLOCK_SIZE);
     long prefixTokens = 0;
     long promptTokens = 0;
     try (CsvRows rows = new CsvRows(path)) {
       while (rows.nextRow()) {
-        String session = rows.text("session_id");
-        StreamDraft draft = sessions.of(session);
-        int prefix = (int) rows.integer("prefix_len", 0, TraceLimits.TOKENS / 2);
-        RowDraft row = new RowDraft();
-        row.inTokens = prefix + (int) rows.integer("input_len", 1, TraceLimits.TOKENS / 2);
-        row.outTokens = (int) rows.integer("output_len", 0, TraceLimits.TOKENS);
-        row.at = rows.nanos("arrival_time", Nanos.PER_MILLI) + draft.waitedNanos;
-        row.thinkNanos = draft.turns.isEmpty() ? 0 : draft.nextThinkNanos;
-        row.ids.become(draft.previous);
-        row.ids.truncate(Math.min(row.ids.length(), prefix / BLOCK_SIZE));
-        while (row.ids.length() < row.inTokens / BLOCK_SIZE) {
-          row.ids.add(fresh++);
+        if (rounds.rows() == TraceLimits.REQUESTS) {
+          throw rows.error("expected at most " + TraceLimits.REQUESTS + " rows; split the file");
         }
+        int prefix = (int) rows.integer("prefix_len", 0, TraceLimits.TOKENS / 2);
+        int prompt = prefix + (int) rows.integer("input_len", 1, TraceLimits.TOKENS / 2);
+        int answer = (int) rows.integer("output_len", 0, TraceLimits.TOKENS);
+        long start = rows.nanos("arrival_time", Nanos.PER_MILLI);
+        long wait = rows.nanos("tool_wait_after_ms", Nanos.PER_MILLI);
+        rounds.add(rows.text("session_id"), start, prefix, prompt, answer, wait);
         prefixTokens += prefix;
-        promptTokens += row.inTokens;
-        sessions.add(session, row, BLOCK_SIZE, rows);
-        draft.nextThinkNanos = rows.nanos("tool_wait_after_ms", Nanos.PER_MILLI);
-        draft.waitedNanos += draft.nextThinkNanos;
+        promptTokens += prompt;
       }
     }
-    if (sessions.isEmpty()) {
+    if (rounds.isEmpty()) {
       throw new TraceFormatException(path, "expected at least one row below the header");
     }
     return new Trace(
-        "tracelab",
-        BLOCK_SIZE,
-        true,
-        true,
-        sessions.trees(true),
-        List.of(note(prefixTokens, promptTokens)));
+        "tracelab", BLOCK_SIZE, false, true, rounds, List.of(note(prefixTokens, promptTokens)));
   }
 
   /// The rows count what an answer left in the cache as prefix; ids of prompts alone cannot.
