@@ -19,12 +19,6 @@ final class FilledBlocks {
     this.blockSize = blockSize;
   }
 
-  /// Like `other`, over copies of what it works on.
-  FilledBlocks like(FilledBlocks other) {
-    answersWait = other.answersWait;
-    return this;
-  }
-
   /// From now on blocks of answers wait.
   void letAnswersWait() {
     answersWait = true;

@@ -113,7 +113,9 @@ final class Scheduler {
             loads.copy(),
             lookup.copy(),
             images.copy());
-    copy.filled.like(filled);
+    if (filled.doAnswersWait()) {
+      copy.filled.letAnswersWait();
+    }
     copy.running = running.clone();
     copy.runningCount = runningCount;
     copy.preemptions = preemptions;
