@@ -235,9 +235,17 @@ class HostileRelayTest {
   }
 
   private static byte[] joining() {
-    return ("GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-            + "Authorization: Bearer t0ken\r\n\r\n")
+    return String.join(
+            "\r\n",
+            "GET / HTTP/1.1",
+            "Host: localhost",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            "Sec-WebSocket-Version: 13",
+            "Authorization: Bearer t0ken",
+            "",
+            "")
         .getBytes(StandardCharsets.US_ASCII);
   }
 
