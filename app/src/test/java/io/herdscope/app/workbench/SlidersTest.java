@@ -13,6 +13,7 @@ import io.herdscope.router.policy.PolicySpec;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.event.EventType;
@@ -71,11 +72,11 @@ class SlidersTest {
         () ->
             lane().policy().equals(policy) && isThere(slid.getLast()) && isThere(slid.getFirst()));
     Map<String, Double> before = Map.copyOf(lane().parameters());
-    Gate.run(() -> slid.forEach(p -> drag(p, before.get(p.name()) == p.max() ? 0.8 : 1)));
+    Gate.run(() -> slid.forEach(p -> drag(p, of(before, p) == p.max() ? 0.8 : 1)));
     WINDOW.await(
         policy + " in the lane, its fields and the badge",
         () ->
-            slid.stream().allMatch(p -> value(p) != before.get(p.name()))
+            slid.stream().allMatch(p -> value(p) != of(before, p))
                 && slid.stream().allMatch(p -> near(value(p), shown(p)))
                 && badge().equals(figure()));
     for (ParameterSpec p : slid) {
@@ -86,7 +87,7 @@ class SlidersTest {
         policy + " undone",
         () ->
             lane().parameters().equals(before)
-                && slid.stream().allMatch(p -> near(before.get(p.name()), shown(p)))
+                && slid.stream().allMatch(p -> near(of(before, p), shown(p)))
                 && badge().equals(figure()));
   }
 
@@ -95,7 +96,11 @@ class SlidersTest {
   }
 
   private static double value(ParameterSpec parameter) {
-    return lane().parameters().get(parameter.name());
+    return of(lane().parameters(), parameter);
+  }
+
+  private static double of(Map<String, Double> values, ParameterSpec parameter) {
+    return Objects.requireNonNull(values.get(parameter.name()));
   }
 
   private static boolean near(double expected, double shown) {
