@@ -57,9 +57,7 @@ final class TypedToken {
     }
     Console console = System.console();
     char[] word =
-        console == null || !console.isTerminal()
-            ? null
-            : console.readPassword("token of %s (not shown): ", source);
+        console.isTerminal() ? console.readPassword("token of %s (not shown): ", source) : null;
     if (word == null) {
       throw new BadInput(
           command, "token=prompt needs a terminal; use token-env=VARIABLE or token-file=FILE");

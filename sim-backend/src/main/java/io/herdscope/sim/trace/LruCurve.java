@@ -36,7 +36,7 @@ final class LruCurve {
   /// How many sessions one stands for, 1 where all are walked.
   static int sample(Trace trace, long requests) {
     long many = trace.globalIds() ? 1 : (requests + ENOUGH_REQUESTS - 1) / ENOUGH_REQUESTS;
-    return (int) Math.clamp(many, 1, Math.max(1, trace.trees().size()));
+    return Math.clamp(many, 1, Math.max(1, trace.trees().size()));
   }
 
   /// Six sizes from a hundredth of the distinct blocks to all of them; none for a trace without

@@ -161,8 +161,11 @@ class TraceWarningsTest {
                 + " 50.0 % of their prompt tokens as prefix, answers before them included"),
         warnings(
             "tracelab",
-            "session_id,arrival_time,round_idx,prefix_len,input_len,output_len,tool_wait_after_ms\n"
-                + "s,0,0,0,32,16,0\ns,0,1,48,16,1,0\n"));
+            """
+            session_id,arrival_time,round_idx,prefix_len,input_len,output_len,tool_wait_after_ms
+            s,0,0,0,32,16,0
+            s,0,1,48,16,1,0
+            """));
   }
 
   @Test
