@@ -8,6 +8,7 @@ import io.herdscope.live.http.Secret;
 import java.io.Console;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The token of sources that say `token=prompt`: asked for once at the terminal, without echo, and
@@ -55,7 +56,7 @@ final class TypedToken {
     if (known != null) {
       return known;
     }
-    Console console = System.console();
+    Console console = Objects.requireNonNull(System.console());
     char[] word =
         console.isTerminal() ? console.readPassword("token of %s (not shown): ", source) : null;
     if (word == null) {
