@@ -63,7 +63,7 @@ class ArrowsTest {
   void liveSourcesKnowOnlyTheModel() {
     hold(
         onlyModelBeside(
-            "io.herdscope.live..", "javax.net..", "org.zeromq..", "org.java_websocket.."));
+            "io.herdscope.live..", "javax.net..", "org.zeromq..", "zmq..", "org.java_websocket.."));
   }
 
   @Test

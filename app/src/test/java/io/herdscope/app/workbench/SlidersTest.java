@@ -14,6 +14,8 @@ import io.herdscope.router.policy.RoutingPolicies;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.event.EventType;
@@ -73,8 +75,9 @@ class SlidersTest {
             lane().policy().equals(policy) && isThere(slid.getLast()) && isThere(slid.getFirst()));
     Map<String, Double> before = Map.copyOf(lane().parameters());
     Gate.run(() -> slid.forEach(p -> drag(p, of(before, p) == p.max() ? 0.8 : 1)));
-    WINDOW.await(
+    await(
         policy + " in the lane, its fields and the badge",
+        slid,
         () ->
             slid.stream().allMatch(p -> value(p) != of(before, p))
                 && slid.stream().allMatch(p -> near(value(p), shown(p)))
@@ -89,6 +92,20 @@ class SlidersTest {
             lane().parameters().equals(before)
                 && slid.stream().allMatch(p -> near(of(before, p), shown(p)))
                 && badge().equals(figure()));
+  }
+
+  private static void await(String what, List<ParameterSpec> slid, BooleanSupplier condition) {
+    try {
+      WINDOW.await(what, condition);
+    } catch (AssertionError e) {
+      String values =
+          Gate.call(
+              () ->
+                  slid.stream()
+                      .map(p -> p.name() + " " + value(p) + " shown as " + shown(p))
+                      .collect(Collectors.joining(", ", "", "; " + badge() + " for " + figure())));
+      throw new AssertionError(e.getMessage() + ": " + values, e);
+    }
   }
 
   private static boolean isThere(ParameterSpec parameter) {
