@@ -81,7 +81,8 @@ class SlidersTest {
         () ->
             slid.stream().allMatch(p -> value(p) != of(before, p))
                 && slid.stream().allMatch(p -> near(value(p), shown(p)))
-                && badge().equals(figure()));
+                && badge().equals(figure())
+                && !WINDOW.find("#undo", Button.class).isDisabled());
     for (ParameterSpec p : slid) {
       assertTrue(value(p) >= p.min() && value(p) <= p.max(), p.name() + " " + value(p));
     }
