@@ -107,6 +107,7 @@ final class AttachCommand implements Callable<Integer> {
           console);
       return ExitCode.DONE;
     }
+    window.isNotOpened();
     try (LiveSource source = open();
         Tapes tapes = new Tapes(recordFile, (long) recordLimit << 20, ringOptions, console)) {
       Follower follower = tapes.follower();

@@ -39,6 +39,13 @@ final class LiveWindow {
     return shot != null || "Headless".equals(System.getProperty("glass.platform"));
   }
 
+  /// Refuses a picture where no window is opened.
+  void isNotOpened() {
+    if (shot != null) {
+      throw new BadInput("--shot", "draws the window, so it goes without --headless");
+    }
+  }
+
   private void speak() {
     try {
       Language.speak(Language.ofTag(language));

@@ -69,6 +69,7 @@ final class ReplayCommand implements Callable<Integer> {
       window.open(new SessionCommand.Replay(file, shadows.labels()), at == null ? -1 : at, console);
       return ExitCode.DONE;
     }
+    window.isNotOpened();
     DamageText damage = follow(file, follower, at == null ? Long.MAX_VALUE : Nanos.ofSeconds(at));
     damage.tell(console);
     if (jsonFile != null) {

@@ -39,17 +39,25 @@ final class ShadowOptions {
   static String words(Follower follower) {
     StringBuilder words = new StringBuilder();
     for (Shadow.Summary shadow : follower.shadows()) {
-      words.append(
-          String.format(
-              Locale.ROOT,
-              "         shadow %s: agrees on %.0f %% of %,d; else %.1f cheaper by its own cost,"
-                  + " %+.1f cached blocks%n",
-              shadow.label(),
-              100 * shadow.agreement(),
-              shadow.decisions(),
-              shadow.costSaved(),
-              shadow.blocksGained()));
+      words.append("         shadow ").append(shadow.label()).append(": ").append(said(shadow));
     }
     return words.toString();
+  }
+
+  static String said(Shadow.Summary shadow) {
+    if (shadow.decisions() == 0) {
+      return String.format("no decision heard of yet%n");
+    }
+    String agrees =
+        String.format(
+            Locale.ROOT, "agrees on %.0f %% of %,d", 100 * shadow.agreement(), shadow.decisions());
+    return shadow.agreed() == shadow.decisions()
+        ? String.format("%s%n", agrees)
+        : String.format(
+            Locale.ROOT,
+            "%s; else %.1f cheaper by its own cost, %+.1f cached blocks%n",
+            agrees,
+            shadow.costSaved(),
+            shadow.blocksGained());
   }
 }

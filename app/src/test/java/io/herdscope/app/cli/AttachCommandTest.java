@@ -45,6 +45,17 @@ class AttachCommandTest {
     return Terminal.json(json);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"attach", "replay"})
+  void noPictureIsDrawnWithoutAWindow(String command) throws IOException {
+    Path file = Files.createFile(folder.resolve("some.rec"));
+    String what = command.equals("attach") ? "tcp://127.0.0.1:9" : file.toString();
+    Terminal seen = Terminal.type(command, "--headless", "--shot", "x.png", what);
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertEquals(
+        "herdscope: --shot: draws the window, so it goes without --headless\n", seen.err());
+  }
+
   @Test
   void aClusterIsFollowedAndItsRecordingReplaysToTheSameState() throws IOException {
     Path recording = folder.resolve("run.herd");
