@@ -88,6 +88,41 @@ public final class SampleFrames {
         f.failure());
   }
 
+  /// The same frame of a live session with these sources.
+  public static Frame live(Frame f, List<LiveFrame.Source> sources) {
+    LiveFrame live =
+        new LiveFrame(
+            "cluster",
+            false,
+            true,
+            0,
+            0,
+            sources,
+            Double.NaN,
+            Double.NaN,
+            Double.NaN,
+            false,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            LiveFrame.Kept.NOTHING,
+            0,
+            1);
+    return new Frame(
+        f.sequence() + 1,
+        f.scenario(),
+        f.playback(),
+        f.lanes(),
+        f.focus(),
+        f.race(),
+        f.tree(),
+        f.inspection(),
+        f.studies(),
+        f.failure(),
+        live);
+  }
+
   private static Scenario scenario(List<LaneFrame> lanes) {
     EngineSpec engine =
         new EngineSpec(

@@ -44,7 +44,8 @@ final class RadixProjection {
     Sketch sketch = new Sketch();
     if (tree == null || tree.page().size() == 0) {
       title(sketch, look, WORDS.text("subtitle.empty"));
-      String text = WORDS.text(tree == null ? "waiting" : "empty");
+      String text =
+          WORDS.text(tree == null ? "waiting" : frame.live() == null ? "empty" : "empty.live");
       EmptyNote.draw(sketch, look.width(), look.height(), text);
       return new RadixPicture(look, null, new Cells(), new Tint[0], List.of(), sketch.marks());
     }

@@ -13,6 +13,8 @@ import io.herdscope.app.view.radix.RadixLook.Colouring;
 import io.herdscope.app.view.radix.RadixPicture.Tint;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.tree.TreePage;
+import io.herdscope.model.tree.TreeQuery;
+import io.herdscope.router.index.PrefixIndex;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -52,6 +54,20 @@ class RadixProjectionTest {
   @Test
   void blocksTheEngineDroppedAreGhosts() {
     assertEquals(7, ghosts(RadixProjection.project(frame(), LOOK)));
+  }
+
+  @Test
+  void anEmptyTreeSaysWhatIsMissing() {
+    TreePage nothing = new PrefixIndex().page(TreeQuery.whole(8));
+    TreeFrame tree = new TreeFrame(nothing, new int[0], new int[0], new long[0], 0, 0, 0);
+    Frame played = SampleFrames.with(SampleFrames.herding(), tree);
+    assertTrue(said(played).contains("No replica holds a KV block yet."), said(played)::toString);
+    Frame live = SampleFrames.live(played, List.of());
+    assertTrue(said(live).contains("No KV event has been heard yet."), said(live)::toString);
+  }
+
+  private static List<String> said(Frame frame) {
+    return Texts.words(RadixProjection.project(frame, LOOK).over());
   }
 
   @Test

@@ -35,38 +35,8 @@ class ConnectionStripTest {
   }
 
   private static Frame frame() {
-    Frame plain = SampleFrames.herding();
-    LiveFrame live =
-        new LiveFrame(
-            "cluster",
-            false,
-            true,
-            0,
-            0,
-            ALL.stream().map(ConnectionStripTest::source).toList(),
-            Double.NaN,
-            Double.NaN,
-            Double.NaN,
-            false,
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            LiveFrame.Kept.NOTHING,
-            0,
-            1);
-    return new Frame(
-        1,
-        plain.scenario(),
-        plain.playback(),
-        plain.lanes(),
-        0,
-        null,
-        null,
-        null,
-        plain.studies(),
-        null,
-        live);
+    return SampleFrames.live(
+        SampleFrames.herding(), ALL.stream().map(ConnectionStripTest::source).toList());
   }
 
   private static List<String> chips(ConnectionStrip strip, double width) {
