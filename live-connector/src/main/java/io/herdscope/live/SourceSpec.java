@@ -45,7 +45,13 @@ public record SourceSpec(
       }
     }
     String name = options.remove("name");
-    return new SourceSpec(kind, name == null ? parts[0] : name, parts[0], options);
+    return new SourceSpec(kind, name == null ? shown(parts[0]) : name, parts[0], options);
+  }
+
+  /// What stands behind a question mark may be a secret, so it is shown nowhere.
+  private static String shown(String address) {
+    int query = address.indexOf('?');
+    return query < 0 ? address : address.substring(0, query) + "?…";
   }
 
   /// The same source with these options and a token that was typed.

@@ -10,6 +10,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SourceSpecTest {
   @Test
+  void theQueryOfAnAddressIsNotShownInItsName() {
+    SourceSpec spec = SourceSpec.parse("metrics", "http://h/metrics?key=abc");
+    assertEquals("http://h/metrics?…", spec.name());
+    assertEquals("http://h/metrics?key=abc", spec.address());
+  }
+
+  @Test
   void theAddressNamesASourceThatHasNoName() {
     assertEquals(
         new SourceSpec("vllm", "tcp://h:5557", "tcp://h:5557", Map.of()),

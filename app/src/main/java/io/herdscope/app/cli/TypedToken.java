@@ -8,7 +8,6 @@ import io.herdscope.live.http.Secret;
 import java.io.Console;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The token of sources that say `token=prompt`: asked for once at the terminal, without echo, and
@@ -51,14 +50,17 @@ final class TypedToken {
     return spec.with(options, typed(spec.name()));
   }
 
+  @SuppressWarnings("SystemConsoleNull") // it is null where neither input nor output is a terminal
   private Secret typed(String source) {
     Secret known = secret;
     if (known != null) {
       return known;
     }
-    Console console = Objects.requireNonNull(System.console());
+    @Nullable Console console = System.console();
     char[] word =
-        console.isTerminal() ? console.readPassword("token of %s (not shown): ", source) : null;
+        console == null || !console.isTerminal()
+            ? null
+            : console.readPassword("token of %s (not shown): ", source);
     if (word == null) {
       throw new BadInput(
           command, "token=prompt needs a terminal; use token-env=VARIABLE or token-file=FILE");

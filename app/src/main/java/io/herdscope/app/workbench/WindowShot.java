@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// `-Dglass.platform=Headless -Dprism.order=sw`. Call from a thread that is not the FX thread.
 public final class WindowShot {
   private static final long PATIENCE_NANOS = 180L * 1_000_000_000;
+  private static final long STILL_NANOS = 5 * Nanos.PER_SECOND;
   private static final long POLL_NANOS = 15_000_000;
 
   private WindowShot() {}
@@ -63,14 +64,21 @@ public final class WindowShot {
         awaitFrame(window, frame -> System.nanoTime() >= until);
       }
       long since = awaitFrame(window, frame -> true).sequence() + 3;
-      awaitFrame(
-          window,
-          frame ->
-              Gate.call(() -> window.pulse().shown() >= since && window.workbench().settled()));
+      boolean live = first instanceof SessionCommand.Follow;
+      long still = live ? System.nanoTime() + STILL_NANOS : Long.MAX_VALUE;
+      awaitFrame(window, frame -> Gate.call(() -> isThere(window, since, still)));
       save(Gate.call(() -> window.workbench().scene().snapshot(null)), out);
     } finally {
       Gate.run(window::close);
     }
+  }
+
+  /// Whether the window shows a frame that knows what its views asked for. Where nothing happens,
+  /// as while no source answers, some views have nothing to paint: what is there after a while is
+  /// it.
+  private static boolean isThere(OpenWindow window, long since, long still) {
+    boolean painted = window.pulse().shown() >= since && window.workbench().settled();
+    return painted || System.nanoTime() > still;
   }
 
   private static long instant(OpenWindow window, double seconds) {
