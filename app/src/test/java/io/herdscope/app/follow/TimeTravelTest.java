@@ -4,15 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Nanos;
-import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
-import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.log.RecordingReader;
 import io.herdscope.model.log.RecordingWriter;
-import io.herdscope.model.prompt.BlockHasher;
-import io.herdscope.model.prompt.HashRun;
-import io.herdscope.model.prompt.Hints;
-import io.herdscope.model.prompt.Request;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,35 +23,8 @@ class TimeTravelTest {
 
   private Path file = Path.of("");
 
-  /// A second of a cluster: stores, removals, a request that ends three seconds later.
   private static List<ClusterEvent> second(int s) {
-    long at = s * Nanos.PER_SECOND;
-    List<ClusterEvent> events = new ArrayList<>();
-    if (s == 0) {
-      events.add(new ClusterEvent.ReplicaJoined(at, 0, new ReplicaSpec("a", 16, 900, 8_192)));
-    }
-    for (int i = 0; i < 20; i++) {
-      events.add(new ClusterEvent.BlocksStored(at, 0, Tier.DEVICE, 0, run(20 * s + i)));
-      if (s >= 10) {
-        events.add(new ClusterEvent.BlocksRemoved(at, 0, Tier.DEVICE, run(20 * (s - 10) + i)));
-      }
-    }
-    Request body = new Request(s, s, "session-" + s, 0, 64, run(20 * s), Hints.NONE);
-    events.add(new ClusterEvent.RequestArrived(at, body));
-    if (s >= 3) {
-      events.add(new ClusterEvent.RequestRejected(at, s - 3, "done"));
-    }
-    return events;
-  }
-
-  private static HashRun run(int number) {
-    long[] hashes = new long[8];
-    long before = number + 1L;
-    for (int b = 0; b < hashes.length; b++) {
-      before = BlockHasher.chain(before, b);
-      hashes[b] = before;
-    }
-    return HashRun.of(hashes);
+    return BusySecond.of(s, 8, "session-");
   }
 
   @BeforeEach
