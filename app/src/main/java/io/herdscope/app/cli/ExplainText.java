@@ -67,7 +67,7 @@ final class ExplainText {
         Nanos.toSeconds(seen.at()),
         explained.severalRouters() ? " by " + RouterFigures.name(decision.router()) : "",
         request.session(),
-        request.turn(),
+        request.turn() + 1,
         request.promptTokens(),
         request.promptBlocks().length(),
         explained.replica(decision.chosen()),
