@@ -33,8 +33,7 @@ public record WindowPlan(
       throw new IllegalArgumentException("policies must name at least one policy");
     }
     if (!(atSeconds >= 0 && atSeconds < 1.0e9)) {
-      throw new IllegalArgumentException(
-          "at must be at least 0 and below 1e9 seconds, got " + atSeconds);
+      throw new IllegalArgumentException("at must be in 0…999999999 seconds, got " + atSeconds);
     }
     check("width", width, LEAST_WIDTH);
     check("height", height, LEAST_HEIGHT);

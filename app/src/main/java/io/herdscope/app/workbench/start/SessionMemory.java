@@ -34,8 +34,7 @@ public record SessionMemory(
           "focus must be in 0…" + (policies.size() - 1) + ", got " + focus);
     }
     if (!(atSeconds >= 0 && atSeconds < 1.0e9)) {
-      throw new IllegalArgumentException(
-          "at must be at least 0 and below 1e9 seconds, got " + atSeconds);
+      throw new IllegalArgumentException("at must be in 0…999999999 seconds, got " + atSeconds);
     }
   }
 
