@@ -73,6 +73,7 @@ class SlidersTest {
         policy + " in the controls",
         () ->
             lane().policy().equals(policy) && isThere(slid.getLast()) && isThere(slid.getFirst()));
+    WINDOW.rest(12); // sliders of the same name were there before, of another policy
     Map<String, Double> before = Map.copyOf(lane().parameters());
     Gate.run(() -> slid.forEach(p -> drag(p, of(before, p) == p.max() ? 0.8 : 1)));
     await(

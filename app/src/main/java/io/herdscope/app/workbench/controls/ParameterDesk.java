@@ -21,6 +21,7 @@ final class ParameterDesk {
   private final LongSupplier clock;
   private final Map<String, Map<String, Double>> known = new HashMap<>();
   private Map<String, Double> sent = Map.of();
+  private String laneNow = "";
   private boolean remembered = true;
   private int patience;
 
@@ -49,6 +50,9 @@ final class ParameterDesk {
     if (fresh) {
       known.clear();
     }
+    if (!key(lane).equals(laneNow)) {
+      forgetOthers(key(lane));
+    }
     Map<String, Double> before = known.put(key(lane), Map.copyOf(lane.parameters()));
     if (before != null && awaited.isEmpty() && sent.isEmpty()) {
       history.record(key(lane), before, lane.parameters(), clock.getAsLong());
@@ -62,6 +66,16 @@ final class ParameterDesk {
     if (patience <= 0 || !lane.parameters().keySet().containsAll(awaited.keySet())) {
       awaited.clear();
     }
+  }
+
+  /// Another lane or policy may have parameters of the same names: what was sent to the last one
+  /// and awaited of it says nothing of this one.
+  private void forgetOthers(String now) {
+    laneNow = now;
+    unsent.clear();
+    awaited.clear();
+    sent = Map.of();
+    remembered = true;
   }
 
   /// Sends the latest values together with all the others of the lane.
