@@ -201,6 +201,7 @@ class AccessTest {
     Gate.run(before::requestFocus);
     open.run();
     WINDOW.await(id, () -> WINDOW.find(id).isVisible() && inside(id));
+    WINDOW.settle(); // what a list shows is there from the pulse after the card's
     List<Node> stops = stops(id);
     Gate.run(stops.getFirst()::requestFocus);
     assertEquals(names(stops), names(walk()), id);
