@@ -48,7 +48,11 @@ public record SourceSpec(
     return new SourceSpec(kind, name == null ? shown(parts[0]) : name, parts[0], options);
   }
 
-  /// What stands behind a question mark may be a secret, so it is shown nowhere.
+  /// The address as it may be printed: what stands behind a question mark may be a secret.
+  public String shownAddress() {
+    return shown(address);
+  }
+
   private static String shown(String address) {
     int query = address.indexOf('?');
     return query < 0 ? address : address.substring(0, query) + "?…";

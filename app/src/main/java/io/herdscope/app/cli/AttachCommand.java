@@ -52,9 +52,9 @@ final class AttachCommand implements Callable<Integer> {
 
   @Option(
       names = "--for",
-      paramLabel = "SECONDS",
-      description = "How long; without it until interrupted.")
-  private double seconds = FOREVER;
+      paramLabel = "TIME",
+      description = "How long, such as 90s, 10m or 2h; without it until interrupted.")
+  private @Nullable String time;
 
   @Option(names = "--record", paramLabel = "FILE", description = "Keep every event in this file.")
   private @Nullable Path record;
@@ -89,9 +89,7 @@ final class AttachCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (!(seconds > 0)) {
-      throw new BadInput("--for " + seconds, "must be more than 0 seconds");
-    }
+    double seconds = time == null ? FOREVER : TimeSpan.seconds("--for", time);
     if (recordLimit < 1) {
       throw new BadInput("--record-limit " + recordLimit, "must be at least 1 MiB");
     }
@@ -108,17 +106,20 @@ final class AttachCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     window.isNotOpened();
-    try (LiveSource source = open();
+    List<SourceSpec> specs = sources();
+    FirstWord heard = new FirstWord();
+    try (LiveSource source = open(specs);
         Tapes tapes = new Tapes(recordFile, (long) recordLimit << 20, ringOptions, console)) {
       Follower follower = tapes.follower();
       shadows.addTo(follower);
-      follow(source, follower, tapes);
+      follow(source, follower, tapes, heard, seconds);
       if (jsonFile != null) {
         ObjectNode node = LiveJson.of(follower);
         LiveJson.lag(node, source.lag().millis(0.5), source.lag().millis(0.99));
         String text = Json.text(node);
         jsonFile.write(out -> out.write(text));
       }
+      heard.require(specs, source.feeds(), source.clock() / 1e9);
     }
     return ExitCode.DONE;
   }
@@ -158,15 +159,16 @@ final class AttachCommand implements Callable<Integer> {
                 : sources.getFirst().name() + " +" + (sources.size() - 1));
   }
 
-  private LiveSource open() {
+  private static LiveSource open(List<SourceSpec> specs) {
     try {
-      return LiveSource.open(sources());
+      return LiveSource.open(specs);
     } catch (IllegalArgumentException e) {
       throw new BadInput("attach", String.valueOf(e.getMessage()));
     }
   }
 
-  private void follow(LiveSource source, Follower follower, Tapes tapes)
+  private void follow(
+      LiveSource source, Follower follower, Tapes tapes, FirstWord heard, double seconds)
       throws InterruptedException {
     long end = (long) (Math.min(seconds, FOREVER) * Nanos.PER_SECOND);
     FollowLines lines = new FollowLines(console);
@@ -174,6 +176,7 @@ final class AttachCommand implements Callable<Integer> {
       while (source.clock() < end && !stop.isRaised()) {
         source.advance(source.clock(), (request, now) -> unasked(), tapes);
         tapes.tick(source.clock());
+        heard.look(source.feeds());
         lines.tick(source.clock(), follower, source.lag().millis(0.99));
         Thread.sleep(PAUSE_MILLIS);
       }

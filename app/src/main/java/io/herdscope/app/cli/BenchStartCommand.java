@@ -57,7 +57,7 @@ final class BenchStartCommand implements Callable<Integer> {
     check("--runs", runs, 1);
     check("--warm-up", warmUp, 0);
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
-    Path called = launcher == null ? own() : launcher.toAbsolutePath();
+    Path called = launcher == null ? Launcher.file() : launcher.toAbsolutePath();
     if (!Files.isExecutable(called)) {
       throw new BadInput("--launcher " + called, "is no program that can be started");
     }
@@ -96,16 +96,6 @@ final class BenchStartCommand implements Callable<Integer> {
     if (value < least || value > MOST_RUNS) {
       throw new BadInput(option + " " + value, "must be in " + least + "…" + MOST_RUNS);
     }
-  }
-
-  /// In the checkout, or above the Java that a packaged folder brings.
-  private static Path own() {
-    String name =
-        System.getProperty("os.name", "").startsWith("Windows") ? "herdscope.cmd" : "herdscope";
-    String home = System.getProperty("herdscope.home", "");
-    Path folder =
-        home.isEmpty() ? Path.of(System.getProperty("java.home", "")).resolve("..") : Path.of(home);
-    return folder.resolve(name).toAbsolutePath().normalize();
   }
 
   private static Start start(Path launcher) {

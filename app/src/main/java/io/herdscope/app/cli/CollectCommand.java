@@ -76,9 +76,9 @@ final class CollectCommand implements Callable<Integer> {
 
   @Option(
       names = "--for",
-      paramLabel = "SECONDS",
-      description = "How long; without it until interrupted.")
-  private double seconds = FOREVER;
+      paramLabel = "TIME",
+      description = "How long, such as 90s, 10m or 2h; without it until interrupted.")
+  private @Nullable String time;
 
   private CollectCommand(Console console) {
     this.console = console;
@@ -93,9 +93,7 @@ final class CollectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (!(seconds > 0)) {
-      throw new BadInput("--for " + seconds, "must be more than 0 seconds");
-    }
+    double seconds = time == null ? FOREVER : TimeSpan.seconds("--for", time);
     if (spec == null) {
       throw new IllegalStateException("the command was not parsed");
     }

@@ -64,9 +64,9 @@ final class DemoClusterCommand implements Callable<Integer> {
 
   @Option(
       names = {"--for", "--seconds"},
-      paramLabel = "N",
-      description = "How long; without it until interrupted.")
-  private double seconds = FOREVER;
+      paramLabel = "TIME",
+      description = "How long, such as 90s, 10m or 2h; without it until interrupted.")
+  private @Nullable String time;
 
   @Option(names = "--port", paramLabel = "N", description = "First port. Default: ${DEFAULT-VALUE}")
   private int port = 15_557;
@@ -92,7 +92,7 @@ final class DemoClusterCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     within("--speed", speed, 0.001, 1_000);
-    within("--seconds", seconds, 0.001, FOREVER);
+    double seconds = time == null ? FOREVER : TimeSpan.seconds("--for", time);
     if (rounds < 0) {
       throw new BadInput("--rounds " + rounds, "must be at least 1");
     }
@@ -150,13 +150,13 @@ final class DemoClusterCommand implements Callable<Integer> {
             speed,
             port));
     if (home == null) {
-      console.print("herdscope attach" + words(plan) + "\n\n");
+      console.print(Launcher.words() + " attach" + words(plan) + "\n\n");
       return;
     }
     OutputFile file = new OutputFile("--folder", home.resolve("attach.json"));
     String text = Json.text(new ClusterFile("demo " + asked.name(), plan.sources()).document());
     file.write(out -> out.write(text));
-    console.print("herdscope attach " + quoted(file.path().toString()) + "\n\n");
+    console.print(Launcher.words() + " attach " + Launcher.quoted(file.path().toString()) + "\n\n");
   }
 
   private static String words(DemoPlan plan) {
@@ -166,13 +166,13 @@ final class DemoClusterCommand implements Callable<Integer> {
       new TreeMap<>(source.options())
           .forEach((name, value) -> text.append(',').append(name).append('=').append(value));
       text.append(",name=").append(source.name());
-      words.append(" \\\n  --").append(source.kind()).append(' ').append(quoted(text.toString()));
+      words
+          .append(" \\\n  --")
+          .append(source.kind())
+          .append(' ')
+          .append(Launcher.quoted(text.toString()));
     }
     return words.toString();
-  }
-
-  private static String quoted(String text) {
-    return text.matches("[A-Za-z0-9_./:=,@%+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 
   private void tell(DemoCluster.Status status) {

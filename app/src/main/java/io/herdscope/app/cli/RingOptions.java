@@ -101,7 +101,11 @@ final class RingOptions {
       Path where = where();
       RingRecorder ring = new RingRecorder(where, bounds, follower, veil());
       console.note(
-          "the last minutes are kept in " + where + "; save them with: herdscope save --last 10m");
+          "the last minutes are kept in "
+              + where
+              + "; save them with: "
+              + Launcher.words()
+              + " save --last 10m FILE");
       return ring;
     } catch (IOException e) {
       console.note("no recording ring: " + reason(e));

@@ -10,10 +10,7 @@ import io.herdscope.live.vllm.VllmSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -21,7 +18,6 @@ import picocli.CommandLine.Model.OptionSpec;
 /// for a file that names all sources of a cluster.
 final class SourceArguments {
   private static final String CONFIG = "--config";
-  private static final String METRICS = "metrics";
 
   private SourceArguments() {}
 
@@ -49,7 +45,9 @@ final class SourceArguments {
       words.add("token=prompt: asks for the token at the terminal, once for all sources");
     }
     if (kind instanceof VllmSource) {
-      words.add(METRICS + ": where the same engine shows its Prometheus metrics");
+      words.add("metrics: where the same engine shows its Prometheus metrics");
+      words.add("metrics-token-env, metrics-token-file, metrics-token=prompt, metrics-ca,");
+      words.add("metrics-interval: what the metrics ask for, as of a metrics source");
     }
     return OptionSpec.builder("--" + kind.name())
         .paramLabel("ADDRESS[,option=value]...")
@@ -79,12 +77,12 @@ final class SourceArguments {
           given.add(SourceSpec.parse(kind.name(), text));
         }
       }
+      given = given.stream().flatMap(spec -> SourceTargets.apart(spec).stream()).toList();
     } catch (IllegalArgumentException e) {
       throw new BadInput(name, String.valueOf(e.getMessage()));
     }
     TypedToken typed = new TypedToken(name);
-    List<SourceSpec> specs =
-        given.stream().map(typed::asked).flatMap(SourceArguments::withMetrics).toList();
+    List<SourceSpec> specs = given.stream().map(typed::asked).toList();
     if (specs.isEmpty()) {
       SourceKind first = Sources.ALL.getFirst();
       throw new BadInput(
@@ -110,23 +108,5 @@ final class SourceArguments {
     return files.size() == 1
         ? Optional.of(SourceTargets.read(files.getFirst()).name())
         : Optional.empty();
-  }
-
-  /// An engine's KV events and, where its metrics are named with them, these as a source of their
-  /// own.
-  private static Stream<SourceSpec> withMetrics(SourceSpec spec) {
-    String metrics = spec.options().get(METRICS);
-    if (metrics == null || Sources.ALL.stream().noneMatch(kind -> isEngine(kind, spec))) {
-      return Stream.of(spec);
-    }
-    Map<String, String> options = new TreeMap<>(spec.options());
-    options.remove(METRICS);
-    return Stream.of(
-        new SourceSpec(spec.kind(), spec.name(), spec.address(), options),
-        new SourceSpec(METRICS, spec.name() + "-metrics", metrics, Map.of("replica", spec.name())));
-  }
-
-  private static boolean isEngine(SourceKind kind, SourceSpec spec) {
-    return kind instanceof VllmSource && kind.name().equals(spec.kind());
   }
 }

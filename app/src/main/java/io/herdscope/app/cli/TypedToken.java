@@ -1,5 +1,6 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.follow.SourceTargets;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceSpec;
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// The token of sources that say `token=prompt`: asked for once at the terminal, without echo, and
 /// kept in memory only. A token that stands in the argument itself is refused and not repeated.
 final class TypedToken {
-  private static final String OPTION = "token";
-  private static final String PROMPT = "prompt";
+  private static final String OPTION = SourceTargets.TOKEN;
+  private static final String PROMPT = SourceTargets.PROMPT;
 
   private final String command;
   private @Nullable Secret secret;
@@ -57,13 +58,17 @@ final class TypedToken {
       return known;
     }
     @Nullable Console console = System.console();
-    char[] word =
-        console == null || !console.isTerminal()
-            ? null
-            : console.readPassword("token of %s (not shown): ", source);
-    if (word == null) {
+    if (console == null || !console.isTerminal()) {
       throw new BadInput(
           command, "token=prompt needs a terminal; use token-env=VARIABLE or token-file=FILE");
+    }
+    char[] word = console.readPassword("token of %s (not shown): ", source);
+    if (word == null) {
+      throw new BadInput(
+          command,
+          "no token was typed for "
+              + source
+              + "; start again and type it, or use token-env=VARIABLE or token-file=FILE");
     }
     try {
       Secret read = Secret.of(new String(word));

@@ -22,14 +22,17 @@ import tools.jackson.databind.node.ObjectNode;
 ///    "options": {"replay": "tcp://10.0.0.7:5558"}}]}
 /// ```
 ///
-/// Options are those of the kind's command-line form. Secrets are named (`token-env`,
-/// `token-file`), never written here. Files are looked for beside this one.
+/// Options are those of the kind's command-line form. Secrets are named (`token-env`, `token-file`)
+/// or asked for (`"token": "prompt"`), never written here. Files are looked for beside this one.
 ///
 /// @param name shown to people
 public record ClusterFile(String name, List<SourceSpec> sources) {
-  private static final Set<String> FILES = Set.of("token-file", "ca", "tls");
+  private static final Set<String> FILES =
+      Set.of("token-file", "ca", "tls", "metrics-token-file", "metrics-ca");
   private static final Set<String> SECRETS =
       Set.of("token", "password", "secret", "key", "authorization", "bearer", "tls-password");
+  private static final String OF_METRICS = "metrics-";
+  private static final String ASKED_FOR = "prompt";
 
   /// What a kind must be, and the kinds whose address is a file.
   ///
@@ -71,16 +74,23 @@ public record ClusterFile(String name, List<SourceSpec> sources) {
     Map<String, String> options = new TreeMap<>();
     Section own = source.section("options");
     for (String option : node.path("options").propertyNames()) {
-      if (SECRETS.contains(option)) {
-        throw own.bad(
-            option, "secrets are never written here; use token-env or token-file instead");
-      }
       String value = own.scalar(option);
+      if (isSecret(option) && !(option.endsWith("token") && value.equals(ASKED_FOR))) {
+        throw own.bad(
+            option,
+            "secrets are never written here; use token-env, token-file or \"token\": \"prompt\""
+                + " instead");
+      }
       options.put(option, FILES.contains(option) ? beside(own, option, folder, value) : value);
     }
     own.end();
     source.end();
     return source.checked(() -> new SourceSpec(kind, name, address, options));
+  }
+
+  private static boolean isSecret(String option) {
+    return SECRETS.contains(
+        option.startsWith(OF_METRICS) ? option.substring(OF_METRICS.length()) : option);
   }
 
   private static String needed(Section section, String key) {

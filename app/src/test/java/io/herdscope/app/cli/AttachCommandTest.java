@@ -17,6 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -106,6 +107,52 @@ class AttachCommandTest {
   }
 
   @Test
+  void whereNoSourceWasEverLiveTheCommandFailsAndSaysWhyAndWhatToDo() throws IOException {
+    Path json = folder.resolve("state.json");
+    Terminal seen =
+        Terminal.type(
+            "attach",
+            "--headless",
+            "--no-ring",
+            "--metrics",
+            "http://127.0.0.1:1/metrics,name=gone",
+            "--for",
+            "0.3s",
+            "--json",
+            json.toString());
+    assertEquals(ExitCode.FAILED, seen.code(), seen::err);
+    String line = String.join("\n", seen.errLines());
+    assertTrue(
+        line.matches(
+            "herdscope: attach: no source was live within [0-9.]+ s: gone at"
+                + " http://127.0.0.1:1/metrics: [^\n]+; start what should answer there, or correct"
+                + " address, port or token"),
+        line);
+    assertEquals(
+        "CONNECTING", Terminal.json(json).path("sources").path(0).path("state").asString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http://127.0.0.1:1/metrics,token=s3cret|a token never stands in an argument",
+        "tcp://127.0.0.1:1,metrics=http://127.0.0.1:1,metrics-token=s3cret|a token never stands in"
+            + " an argument",
+        "tcp://127.0.0.1:1,metrics-token-env=HOME|metrics-token-env goes with metrics=URL",
+        "tcp://127.0.0.1:65536|a port is in 1…65535; got 'tcp://127.0.0.1:65536'",
+        "tcp://127.0.0.1:65535,ranks=2|a port is in 1…65535, and 2 ranks need as many in a row",
+        "http://127.0.0.1:65536/metrics|a port is in 1…65535, got 65536"
+      })
+  void aTokenInTheArgumentsAndAPortThatCannotBeAreRefused(String target, String why) {
+    Terminal seen = Terminal.type("attach", "--headless", "--no-ring", "--for", "1", target);
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertEquals(1, seen.errLines().size(), seen::err);
+    assertTrue(seen.err().contains(why), seen::err);
+    assertFalse(seen.err().contains("s3cret"), seen::err);
+  }
+
+  @Test
   void aFileThatIsNoRecordingIsRefused() {
     Path file = Terminal.file(folder, "other.herd", "not a recording at all");
     Terminal seen = Terminal.type("replay", file.toString(), "--headless");
@@ -168,9 +215,9 @@ class AttachCommandTest {
             "0.05",
             "--ring",
             "off");
-    assertEquals(ExitCode.DONE, seen.code(), seen::err);
     assertTrue(seen.out().contains("0 of 1 source live"), seen::out);
-    assertEquals("", seen.err());
+    assertEquals(1, seen.errLines().size(), seen::err);
+    assertFalse(seen.err().contains("note:"), seen::err);
     assertFalse(Files.exists(Path.of("off")));
   }
 }

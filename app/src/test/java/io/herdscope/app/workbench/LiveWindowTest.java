@@ -8,10 +8,12 @@ import com.sun.net.httpserver.HttpServer;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.session.LiveStory;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.attach.AttachPane;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -120,12 +122,37 @@ class LiveWindowTest {
       window.settle();
       window.shoot("attach-token");
       assertEquals(Set.of("Bearer abc-typed"), asked);
-      assertTrue(outcome.getText().contains("it asks for a token, or for another one"));
-      assertFalse(outcome.getText().contains("abc-typed"));
+      assertEquals(
+          "127.0.0.1:"
+              + server.getAddress().getPort()
+              + " answers: HTTP 401: it asks for a token, or for another one; type it,"
+              + " or name it by token-env or token-file",
+          outcome.getText());
       assertEquals(List.of(), window.cutTexts(), "cut texts");
     } finally {
       server.stop(0);
     }
+  }
+
+  @Test
+  void aFileMayAskForATokenAndNothingIsAttachedWithoutIt() throws IOException {
+    open(1_600, 1_000);
+    Path file =
+        Files.writeString(
+            folder.resolve("cluster.json"),
+            """
+            {"name": "c", "sources": [{"kind": "metrics", "name": "m",
+              "address": "http://127.0.0.1:1", "options": {"token": "prompt"}}]}
+            """);
+    Gate.run(() -> window.open().workbench().attach());
+    ((AttachPane) window.find("#attachPane")).read(file);
+    window.await("the field", () -> window.find("#attach-asked").isVisible());
+    window.click("#attach-attach");
+    Label outcome = (Label) window.find("#attach-outcome");
+    window.await("the outcome", () -> outcome.getText().contains("Type the token that m asks"));
+    window.settle();
+    window.shoot("attach-asked");
+    assertEquals(List.of(), window.cutTexts(), "cut texts");
   }
 
   @Test

@@ -95,6 +95,16 @@ public final class HttpOptions {
       if (!known || uri.getHost() == null) {
         throw new IllegalArgumentException(refused);
       }
+      if (uri.getPort() == 0 || uri.getPort() > 65_535) {
+        throw new IllegalArgumentException(
+            "source "
+                + spec.name()
+                + ": a port is in 1…65535, got "
+                + uri.getPort()
+                + " in '"
+                + spec.shownAddress()
+                + "'");
+      }
       return uri;
     } catch (URISyntaxException noUri) {
       throw new IllegalArgumentException(refused, noUri);

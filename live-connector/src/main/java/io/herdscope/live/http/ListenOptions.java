@@ -66,7 +66,7 @@ public final class ListenOptions {
     boolean known = port.matches("[0-9]{1,5}") && Integer.parseInt(port) <= 65_535;
     if (!known || host.contains(" ") || host.contains("/")) {
       throw new IllegalArgumentException(
-          "expected PORT or HOST:PORT to listen on, got '" + text + "'");
+          "expected PORT or HOST:PORT to listen on, PORT in 0…65535, got '" + text + "'");
     }
     if (host.isEmpty()) {
       return new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(port));

@@ -38,7 +38,7 @@ final class MetricsPoll implements PollingFeed.Poll {
   public String ask(FeedRecord record) throws IOException, InterruptedException {
     HttpReply reply = http.get(address, ACCEPT);
     if (!reply.isOk()) {
-      throw new IOException("the answer was " + reply.inWords());
+      throw new IOException(reply.inWords());
     }
     long now = intake.now();
     ScrapeFold.Result result = fold.advance(reply.body(), now);

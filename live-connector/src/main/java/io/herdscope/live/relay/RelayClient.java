@@ -3,8 +3,11 @@ package io.herdscope.live.relay;
 import io.herdscope.live.http.Secret;
 import io.herdscope.live.json.JsonMismatch;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -23,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 /// reads the socket, so that a session that cannot keep up slows the sender down.
 final class RelayClient extends WebSocketClient {
   private static final String ENDED = "the connection ended";
+  private static final String CLOSED =
+      "connection refused: no collector listens there, or a wrong port";
+  private static final String SILENT = "no answer: host down, or a firewall between";
   private static final String REFUSED =
       "hung up before saying hello: a wrong or missing token, ws where it speaks wss or the other"
           + " way round, or no collector";
@@ -116,13 +122,22 @@ final class RelayClient extends WebSocketClient {
 
   @Override
   public void onError(Exception cause) {
-    String words = cause.getMessage();
-    String told = words == null ? cause.getClass().getSimpleName() : words;
+    String told = inWords(cause);
     if (cause instanceof InvalidDataException) {
       because("it breaks the rules of WebSocket: " + told);
     } else {
       because(told.contains("PKIX") ? UNTRUSTED + " (" + told + ")" : told);
     }
+  }
+
+  private static String inWords(Exception cause) {
+    String words = cause.getMessage();
+    return switch (cause) {
+      case ConnectException _ -> CLOSED;
+      case SocketTimeoutException _ -> SILENT;
+      case UnknownHostException _ -> "no such host; check the name";
+      default -> words == null ? cause.getClass().getSimpleName() : words;
+    };
   }
 
   @Override

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param binds whether the engine connects to us, so that we bind
 record VllmAddress(
     String liveEndpoint, @Nullable String replayEndpoint, String topic, int ranks, boolean binds) {
-  private static final Pattern ENDPOINT = Pattern.compile("tcp://(\\S+):(\\d{1,5})");
+  private static final int MOST_PORT = 65_535;
+  private static final Pattern ENDPOINT = Pattern.compile("tcp://(\\S+):(\\d{1,9})");
 
   static VllmAddress of(SourceSpec spec) {
     int ranks = spec.option("ranks", 1, 1, 1_024);
@@ -36,13 +37,22 @@ record VllmAddress(
 
   private static void check(SourceSpec spec, String endpoint, int ranks) {
     Matcher parts = ENDPOINT.matcher(endpoint);
-    if (!parts.matches() || Integer.parseInt(parts.group(2)) + ranks - 1 > 65_535) {
+    boolean named = parts.matches();
+    int last = named ? Integer.parseInt(parts.group(2)) + ranks - 1 : 0;
+    if (named && (last > MOST_PORT || last < ranks)) {
       throw new IllegalArgumentException(
           "source "
               + spec.name()
-              + ": expected tcp://HOST:PORT with a port for each rank, got '"
+              + ": a port is in 1…"
+              + MOST_PORT
+              + (ranks == 1 ? "" : ", and " + ranks + " ranks need as many in a row")
+              + "; got '"
               + endpoint
               + "'");
+    }
+    if (!named) {
+      throw new IllegalArgumentException(
+          "source " + spec.name() + ": expected tcp://HOST:PORT, got '" + endpoint + "'");
     }
   }
 

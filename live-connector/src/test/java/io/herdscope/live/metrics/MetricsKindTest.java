@@ -84,7 +84,7 @@ class MetricsKindTest {
     server.serve("/metrics", TEXT);
     server.answerWith(503);
     try (LiveTap tap = tap(Map.of("interval", "100"))) {
-      tap.feed(feed -> feed.detail().equals("the answer was HTTP 503"));
+      tap.feed(feed -> feed.detail().equals("HTTP 503"));
       server.answerWith(200);
       tap.feed(feed -> feed.state() == SourceState.LIVE);
     }

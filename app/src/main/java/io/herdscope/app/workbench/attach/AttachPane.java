@@ -45,6 +45,7 @@ public final class AttachPane extends StackPane {
   private final SourceForm form = new SourceForm(words);
   private final List<SourceSpec> sources = new ArrayList<>();
   private final VBox list = new VBox(2);
+  private final AskedToken asked = new AskedToken(words);
   private final Label outcome = new Label();
   private final Button test = button("test", this::tryOut);
   private String title = "";
@@ -65,7 +66,7 @@ public final class AttachPane extends StackPane {
     note.setWrapText(true);
     note.setMaxWidth(520);
     note.setMinHeight(Region.USE_PREF_SIZE);
-    VBox card = new VBox(12, head, note, form, buttons(), outcome, list, foot());
+    VBox card = new VBox(12, head, note, form, buttons(), outcome, list, asked, foot());
     card.getStyleClass().add("help");
     card.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
     getChildren().add(card);
@@ -186,6 +187,7 @@ public final class AttachPane extends StackPane {
   }
 
   private void refresh() {
+    asked.wantedBy(sources);
     list.getChildren().clear();
     for (SourceSpec spec : sources) {
       Label name = new Label(spec.kind() + "  " + spec.name());
@@ -237,12 +239,17 @@ public final class AttachPane extends StackPane {
   }
 
   private void attach() {
-    List<SourceSpec> all = new ArrayList<>(sources);
     List<SourceSpec> more = written();
     if (more == null) {
       return;
     }
-    all.addAll(more);
+    List<SourceSpec> all = new ArrayList<>(more);
+    try {
+      all.addAll(0, asked.answered(sources));
+    } catch (IllegalArgumentException e) {
+      say(String.valueOf(e.getMessage()), "bad");
+      return;
+    }
     if (all.isEmpty()) {
       say(words.text("nothing"), "bad");
       return;
@@ -264,6 +271,7 @@ public final class AttachPane extends StackPane {
   private void follow(LivePlan plan) {
     setVisible(false);
     form.forget();
+    asked.forget();
     context.commands().accept(new SessionCommand.Follow(plan));
   }
 }

@@ -81,7 +81,7 @@ final class SourceForm extends VBox {
     return styled(new TextField(), id);
   }
 
-  private static TextField styled(TextField field, String id) {
+  static TextField styled(TextField field, String id) {
     field.setId(id);
     field.getStyleClass().setAll("text-input", "value-field", "path-field");
     field.setPrefWidth(WIDE);

@@ -16,7 +16,10 @@ final class TrialWords {
     return switch (result.outcome()) {
       case HEARD -> WORDS.text("trial.heard", where, Formats.count(result.events()));
       case CONNECTED -> WORDS.text("trial.connected", where);
-      case SILENT -> WORDS.text("trial.silent", where, kind, detail).strip();
+      case SILENT ->
+          detail.isEmpty()
+              ? WORDS.text("trial.silent", where, kind)
+              : detail.contains(where) ? detail : WORDS.text("trial.answers", where, detail);
       case REFUSED -> WORDS.text("trial.refused", where) + " " + fix(kind);
       case UNKNOWN_HOST -> WORDS.text("trial.unknown", where);
       case NO_ANSWER -> WORDS.text("trial.none", where);
