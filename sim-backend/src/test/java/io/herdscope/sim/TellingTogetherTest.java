@@ -9,12 +9,17 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.Scenario;
+import io.herdscope.model.scenario.WorkloadSpec;
 import io.herdscope.sim.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,6 +45,30 @@ final class TellingTogetherTest {
             kind, blocks, EngineSpec.EvictionRule.valueOf(rule), latency, delaySeconds);
     compare(scenario);
     compare(scenario.withRouting(scenario.routing().withDecodeProgress(false)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"140, UNHASHED_FIRST, 0.002", "140, TAIL, 0", "400, UNHASHED_FIRST, 0.03"})
+  void decisionsSeeTheSameOfATraceWhoseAnswersNobodyAsksFor(
+      int blocks, String rule, double delaySeconds, @TempDir Path folder) throws IOException {
+    Scenario scenario =
+        SmallCluster.scenario(
+            "poisson", blocks, EngineSpec.EvictionRule.valueOf(rule), "roofline", delaySeconds);
+    WorkloadSpec trace = new WorkloadSpec("", "mooncake", promptsAlone(folder), Map.of());
+    compare(scenario.withWorkload(trace));
+    compare(scenario.withWorkload(trace).withRouting(scenario.routing().withDecodeProgress(false)));
+  }
+
+  /// A trace of prompts that share beginnings, each with an answer of its own.
+  private static String promptsAlone(Path folder) throws IOException {
+    StringBuilder rows = new StringBuilder();
+    for (int i = 0; i < 120; i++) {
+      rows.append("{\"timestamp\":").append(i * 40).append(",\"input_length\":");
+      rows.append(1_025 + i * 37 % 512).append(",\"output_length\":").append(5 + i * 31 % 160);
+      rows.append(",\"hash_ids\":[").append(i % 3).append(',').append(10 + i % 11);
+      rows.append(',').append(100 + i).append("]}\n");
+    }
+    return Files.writeString(folder.resolve("prompts.jsonl"), rows).toString();
   }
 
   private static void compare(Scenario scenario) {

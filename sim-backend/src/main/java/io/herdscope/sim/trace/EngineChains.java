@@ -75,6 +75,23 @@ public final class EngineChains {
                 empty));
   }
 
+  /// Whether any prompt of the trace holds the answer to a turn before it. If none does, every
+  /// answer is private to its turn.
+  public static boolean answersReturn(Trace trace) {
+    return trace.trees().stream()
+        .flatMap(tree -> tree.streams().stream())
+        .anyMatch(stream -> answersReturn(stream.turns()));
+  }
+
+  private static boolean answersReturn(List<Trace.Turn> turns) {
+    for (int turn = 1; turn < turns.size(); turn++) {
+      if (continues(turns.get(turn - 1), turns.get(turn))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// Leading tokens of the prompt of `next` that the turn before it in its stream was asked and
   /// answered; 0 where it does not go on from it.
   static int answeredTokens(Trace.Turn turn, Trace.Turn next) {

@@ -72,6 +72,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
   private final long[] times;
   private final int[] places;
   private final SoftCache<List<List<HashRun>>> treeChains;
+  private final boolean sharesAnswers;
 
   private OpenLoopWorkload(
       Trace trace, EngineChains chains, int blockSize, List<Arrival> arrivals) {
@@ -81,6 +82,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
     times = arrivals.stream().mapToLong(Arrival::at).toArray();
     places = arrivals.stream().flatMapToInt(a -> IntStream.of(a.tree, a.stream, a.turn)).toArray();
     treeChains = new SoftCache<>(trace.trees().size(), tree -> chains.of(tree, 0));
+    sharesAnswers = EngineChains.answersReturn(trace);
   }
 
   static Workload prepare(Trace trace, Parameters parameters, WorkloadContext context) {
@@ -171,6 +173,11 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
   @Override
   public Arrivals arrivals() {
     return new TimetableArrivals(times);
+  }
+
+  @Override
+  public boolean sharesAnswers() {
+    return sharesAnswers;
   }
 
   @Override

@@ -69,6 +69,17 @@ class EngineChainsTest {
   }
 
   @Test
+  void answersReturnOnlyWhereAPromptKeepsTheOneBeforeIt() {
+    Trace.Turn first = turn(128, 64, 0, 1, 2);
+    assertEquals(
+        List.of(false, false, true),
+        List.of(
+            EngineChains.answersReturn(trace(true, main(first), main(first))),
+            EngineChains.answersReturn(trace(true, main(first, turn(192, 10, 1, 3, 4)))),
+            EngineChains.answersReturn(trace(true, main(first, turn(192, 10, 2, 3))))));
+  }
+
+  @Test
   void localIdsMeanDifferentThingsInDifferentTreesAndGlobalOnesTheSame() {
     Trace.Stream one = main(turn(128, 1, 0, 1, 2));
     Trace local = trace(false, one, one);
