@@ -2,19 +2,24 @@ package io.herdscope.router;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.BeliefColumns;
 import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.Freshness;
 import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.router.index.PrefixMatch;
+import io.herdscope.router.load.LoadColumns;
 import io.herdscope.router.load.LoadTracking;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// A belief read where it stands, for decisions that nobody keeps: nothing is copied, and a policy
 /// pays only for what it looks at. Good for one decision and its booking; then it is about the next
 /// request. One thread.
 final class LiveBelief extends Belief {
+  private static final int UNEVEN = -1;
+
   private final Beliefs beliefs;
   private final PrefixMatch match = new PrefixMatch();
   private HashRun prompt = HashRun.EMPTY;
@@ -24,6 +29,9 @@ final class LiveBelief extends Belief {
   private boolean shared;
   private @Nullable EngineReports reports;
   private @Nullable LoadForecast forecast;
+  private int[][] nothing = new int[Tier.ALL.size()][0];
+  private int[] additional = new int[0];
+  private int additionalEverywhere;
   private int replicas;
   private long now;
 
@@ -54,11 +62,15 @@ final class LiveBelief extends Belief {
     if (!cached) {
       return 0;
     }
+    match();
+    return match.blocks(tier, replica);
+  }
+
+  private void match() {
     if (!matched) {
       beliefs.index.match(prompt, replicas, match);
       matched = true;
     }
-    return match.blocks(tier, replica);
   }
 
   @Override
@@ -79,6 +91,46 @@ final class LiveBelief extends Belief {
   @Override
   public int activeRequests(int replica) {
     return beliefs.ledger.activeRequests(replica);
+  }
+
+  @Override
+  public BeliefColumns columns() {
+    if (cached) {
+      match();
+    }
+    LoadColumns load = beliefs.ledger.columns(tracking, replicas);
+    return new BeliefColumns(
+        cached ? match.columns() : nothing(),
+        !cached || match.isEmpty(),
+        load.prefillTokens(),
+        load.activeBlocks(),
+        additionalBlocks(),
+        load.activeRequests());
+  }
+
+  private int[][] nothing() {
+    if (nothing[0].length < replicas) {
+      nothing = new int[Tier.ALL.size()][replicas];
+    }
+    return nothing;
+  }
+
+  /// One number for all, unless the prompt begins as some live one does.
+  private int[] additionalBlocks() {
+    if (additional.length < replicas) {
+      additional = new int[replicas];
+      additionalEverywhere = 0;
+    }
+    if (shared) {
+      for (int r = 0; r < replicas; r++) {
+        additional[r] = beliefs.ledger.additionalBlocks(r, prompt);
+      }
+      additionalEverywhere = UNEVEN;
+    } else if (additionalEverywhere != prompt.length()) {
+      additionalEverywhere = prompt.length();
+      Arrays.fill(additional, additionalEverywhere);
+    }
+    return additional;
   }
 
   @Override

@@ -1,9 +1,11 @@
 package io.herdscope.router;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.BeliefColumns;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReport;
@@ -66,6 +68,22 @@ class LiveBeliefTest {
         belief.freshness().lifeAt(replica));
   }
 
+  private static List<Object> columnRow(Belief belief, int replica) {
+    BeliefColumns columns = belief.columns();
+    int[][] overlap = columns.overlapBlocks();
+    if (columns.nobodyHolds()) {
+      assertFalse(columns.holds(replica));
+    }
+    return List.of(
+        overlap[Tier.DEVICE.ordinal()][replica],
+        overlap[Tier.HOST.ordinal()][replica],
+        overlap[Tier.DISK.ordinal()][replica],
+        columns.prefillTokens()[replica],
+        columns.activeBlocks()[replica],
+        columns.additionalBlocks()[replica],
+        columns.activeRequests()[replica]);
+  }
+
   private void something(long at) {
     ClusterEvent.RequestRouted of = live.get(random.nextInt(live.size()));
     HashRun prompt = of.body().promptBlocks();
@@ -106,6 +124,7 @@ class LiveBeliefTest {
       assertEquals(full.chosen(), alone.chosen());
       for (int r = 0; r < REPLICAS; r++) {
         assertEquals(row(full.belief(), r), row(alone.belief(), r));
+        assertEquals(columnRow(full.belief(), r), columnRow(alone.belief(), r));
       }
       live.add(new ClusterEvent.RequestRouted(at, request, full));
       told.apply(live.getLast());

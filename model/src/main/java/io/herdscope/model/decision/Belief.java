@@ -120,6 +120,12 @@ public class Belief {
     return activeRequests[replica];
   }
 
+  /// All of that at once.
+  public BeliefColumns columns() {
+    return new BeliefColumns(
+        overlapBlocks, false, prefillTokens, activeBlocks, additionalBlocks, activeRequests);
+  }
+
   /// What the engines last said of themselves; as old as it says.
   public EngineReports reports() {
     return reports;

@@ -8,6 +8,7 @@ import java.util.Arrays;
 /// blocks where the host ends.
 public final class PrefixMatch {
   private int[][] overlap = new int[Tier.ALL.size()][0];
+  private boolean empty = true;
   long[] alive = new long[0];
 
   public int replicas() {
@@ -18,21 +19,33 @@ public final class PrefixMatch {
     return overlap[tier.ordinal()][replica];
   }
 
+  /// Whether no replica holds any of the prompt.
+  public boolean isEmpty() {
+    return empty;
+  }
+
+  /// The columns `[tier][replica]` until the next match; not to be written.
+  public int[][] columns() {
+    return overlap;
+  }
+
   /// Gives the columns `[tier][replica]` away; the next match fills new ones.
   public int[][] take() {
     int[][] taken = overlap;
     overlap = new int[Tier.ALL.size()][0];
+    empty = true;
     return taken;
   }
 
   void reset(int replicas, int words) {
     if (overlap[0].length == replicas) {
-      for (int[] column : overlap) {
-        Arrays.fill(column, 0);
+      for (int i = 0; i < overlap.length && !empty; i++) {
+        Arrays.fill(overlap[i], 0);
       }
     } else {
       overlap = new int[Tier.ALL.size()][replicas];
     }
+    empty = true;
     if (alive.length != words) {
       alive = new long[words];
     }
@@ -41,6 +54,7 @@ public final class PrefixMatch {
   void set(Tier tier, int replica, int blocks) {
     if (replica < replicas()) {
       overlap[tier.ordinal()][replica] = blocks;
+      empty &= blocks == 0;
     }
   }
 }

@@ -28,6 +28,7 @@ public final class LoadLedger {
   private long[] outputBlocks;
   private int[] expecting;
   private final long[] faults;
+  private final LoadColumns columns = new LoadColumns();
 
   /// A ledger that expects outputs as long as clients hint.
   public LoadLedger(int blockSize) {
@@ -121,6 +122,7 @@ public final class LoadLedger {
     expecting[replica] += requests.expectedOutput[slot] > 0 ? 1 : 0;
     distinctPromptBlocks[replica] += prompts[replica].add(prompt, slot);
     firstBlocks.add(prompt);
+    columns.change(replica);
   }
 
   /// The first output token was seen: prefill is complete. Repeating it changes nothing.
@@ -132,6 +134,7 @@ public final class LoadLedger {
     }
     prefillTokens[requests.replica[slot]] -= requests.prefillTokens[slot];
     requests.prefillTokens[slot] = 0;
+    columns.change(requests.replica[slot]);
   }
 
   /// Decode progress, cumulative. One block is added at each crossing of a block boundary by prompt
@@ -149,6 +152,7 @@ public final class LoadLedger {
       requests.outputBlocks[slot] = blocks;
       requests.outputTokens[slot] = totalOutputTokens;
       expectAgain(slot);
+      columns.change(requests.replica[slot]);
     }
   }
 
@@ -223,6 +227,12 @@ public final class LoadLedger {
     distinctPromptBlocks[replica] -= prompts[replica].remove(prompt, slot);
     firstBlocks.remove(prompt);
     requests.remove(slot);
+    columns.change(replica);
+  }
+
+  /// The three that follow for every replica below `replicas`, until the ledger changes.
+  public LoadColumns columns(LoadTracking tracking, int replicas) {
+    return columns.upToDate(this, tracking, replicas);
   }
 
   /// Prompt tokens booked and not yet prefilled.

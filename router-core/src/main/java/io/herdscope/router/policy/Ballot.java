@@ -15,6 +15,7 @@ final class Ballot {
   private final RoutingContext context;
   private final String policy;
   private final List<String> termNames;
+  private final int width;
   private final double[] terms;
 
   Ballot(RoutingContext context, String policy, List<String> termNames) {
@@ -29,7 +30,8 @@ final class Ballot {
     this.context = context;
     this.policy = policy;
     this.termNames = termNames;
-    int size = context.replicas() * termNames.size();
+    this.width = termNames.size();
+    int size = context.replicas() * width;
     BallotPaper paper = context.paper();
     this.terms = paper == null ? new double[size] : paper.blank(size);
   }
@@ -40,7 +42,15 @@ final class Ballot {
   }
 
   void set(int replica, int term, double value) {
-    terms[replica * termNames.size() + term] = value;
+    terms[replica * width + term] = value;
+  }
+
+  /// The costs themselves, by replica, of a ballot with one term.
+  double[] column() {
+    if (width != 1) {
+      throw new IllegalStateException("a cost of one term is one column, this has " + width);
+    }
+    return terms;
   }
 
   /// Sets a term to more than any cost so far for the replicas `outside`, so that all others come
@@ -58,9 +68,12 @@ final class Ballot {
   }
 
   private double cost(int replica) {
+    if (width == 1) {
+      return terms[replica];
+    }
     double sum = 0;
-    for (int t = 0; t < termNames.size(); t++) {
-      sum += terms[replica * termNames.size() + t];
+    for (int t = 0; t < width; t++) {
+      sum += terms[replica * width + t];
     }
     return sum;
   }
@@ -68,8 +81,9 @@ final class Ballot {
   private double least() {
     double least = Double.POSITIVE_INFINITY;
     for (int r = 0; r < context.replicas(); r++) {
-      if (context.isEligible(r)) {
-        least = Math.min(least, cost(r));
+      double cost = cost(r);
+      if (cost < least && context.isEligible(r)) {
+        least = cost;
       }
     }
     return least;
@@ -120,7 +134,7 @@ final class Ballot {
     int chosen = -1;
     int tied = 0;
     for (int r = 0; r < context.replicas(); r++) {
-      if (context.isEligible(r) && cost(r) == least) {
+      if (cost(r) == least && context.isEligible(r)) {
         tied++;
         if (tied == 1 || Randomness.TIE.below(seed, tied, tied) == 0) {
           chosen = r;

@@ -2,6 +2,7 @@ package io.herdscope.router.policy;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
+import io.herdscope.model.decision.BeliefColumns;
 import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.scenario.ParameterSpec;
@@ -233,7 +234,7 @@ final class KvAware implements RoutingPolicy {
   public RoutingDecision decide(RoutingContext context) {
     if (context.isBrief()) {
       Ballot sums = new Ballot(context, SPEC.name(), COST);
-      fillSums(sums, context);
+      fillSums(sums.column(), context);
       return pick(sums);
     }
     Ballot ballot = new Ballot(context, SPEC.name(), terms());
@@ -241,21 +242,47 @@ final class KvAware implements RoutingPolicy {
     return pick(ballot);
   }
 
-  /// The cost of every replica as one number: the terms of [#fill] added in their order.
-  private void fillSums(Ballot ballot, RoutingContext context) {
+  /// The cost of every replica as one number: the terms of [#fill] added in their order. Where
+  /// nothing of the prompt is held, only the load differs.
+  void fillSums(double[] sums, RoutingContext context) {
     Belief belief = context.belief();
+    BeliefColumns columns = belief.columns();
     long leastPrefill = leastPrefill(context);
     int reach = lowerTierReach(belief);
-    for (int r = 0; r < context.replicas(); r++) {
-      double cost = prefillLoadScale * prefillBlocks(context, r, leastPrefill, reach);
-      cost += belief.activeBlocks(r);
-      cost += belief.additionalBlocks(r);
-      cost += activeRequestWeight * belief.activeRequests(r);
-      if (tracking.forecast()) {
-        cost += predictedDecodeWeight * belief.forecast().expectedBlocks(r);
-        cost += recentLoadWeight * belief.forecast().recentBlocks(r);
+    if (!creditsDecode) {
+      fillUncached(sums, context, columns, sharedCacheMultiplier * reach);
+    }
+    for (int r = 0; r < context.replicas() && (creditsDecode || !columns.nobodyHolds()); r++) {
+      if (creditsDecode || columns.holds(r)) {
+        double prefill = prefillLoadScale * prefillBlocks(context, r, leastPrefill, reach);
+        sums[r] =
+            prefill
+                + columns.activeBlocks()[r]
+                + columns.additionalBlocks()[r]
+                + activeRequestWeight * columns.activeRequests()[r];
       }
-      ballot.set(r, 0, cost);
+    }
+    for (int r = 0; r < context.replicas() && tracking.forecast(); r++) {
+      sums[r] += predictedDecodeWeight * belief.forecast().expectedBlocks(r);
+      sums[r] += recentLoadWeight * belief.forecast().recentBlocks(r);
+    }
+  }
+
+  /// The same for replicas that hold none of the prompt: all have the same credit. Arrays and
+  /// constants only, so that it becomes a few instructions a replica.
+  private void fillUncached(
+      double[] sums, RoutingContext context, BeliefColumns columns, double credit) {
+    long[] queued = columns.prefillTokens();
+    double[] active = columns.activeBlocks();
+    int[] additional = columns.additionalBlocks();
+    int[] requests = columns.activeRequests();
+    long prompt = context.request().promptTokens();
+    double blockSize = context.blockSize();
+    double floor = floorAtZero ? 0 : Double.NEGATIVE_INFINITY;
+    for (int r = 0; r < context.replicas(); r++) {
+      double raw = trackPrefillTokens ? (queued[r] + prompt) / blockSize : 0;
+      double prefill = prefillLoadScale * Math.max(floor, raw - credit);
+      sums[r] = prefill + active[r] + additional[r] + activeRequestWeight * requests[r];
     }
   }
 

@@ -98,6 +98,17 @@ class LoadLedgerPropertyTest {
     }
   }
 
+  /// The columns of a ledger are what it answers when asked replica by replica, however it was
+  /// looked at before.
+  private static void checkColumns(LoadLedger ledger, LoadTracking tracking, int replicas) {
+    LoadColumns columns = ledger.columns(tracking, replicas);
+    for (int r = 0; r < replicas; r++) {
+      assertEquals(ledger.prefillTokens(r), columns.prefillTokens()[r]);
+      assertEquals(ledger.activeBlocks(r, tracking), columns.activeBlocks()[r]);
+      assertEquals(ledger.activeRequests(r), columns.activeRequests()[r]);
+    }
+  }
+
   private static void step(Random random, LoadLedger ledger, List<Live> live, int i) {
     Live one = live.isEmpty() ? null : live.get(random.nextInt(live.size()));
     if (one == null || random.nextInt(3) == 0) {
@@ -118,6 +129,26 @@ class LoadLedgerPropertyTest {
     } else {
       one.output += 1 + random.nextInt(40);
       ledger.progress(one.request.id(), one.output);
+    }
+  }
+
+  @Property(tries = 100)
+  void columnsFollowTheLedgerAndItsCopies(@ForAll long seed) {
+    Random random = new Random(seed);
+    LoadLedger ledger = new LoadLedger(BLOCK);
+    List<Live> live = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      step(random, ledger, live, i);
+      if (random.nextInt(3) == 0) {
+        LoadTracking tracking = new LoadTracking(random.nextInt(4) > 0, random.nextInt(4) > 0);
+        checkColumns(ledger, tracking, 1 + random.nextInt(REPLICAS + 2));
+      }
+      if (random.nextInt(30) == 0) {
+        int gone = random.nextInt(REPLICAS);
+        ledger.leave(gone);
+        live.removeIf(one -> one.replica == gone);
+      }
+      ledger = random.nextInt(30) == 0 ? ledger.copy() : ledger;
     }
   }
 
