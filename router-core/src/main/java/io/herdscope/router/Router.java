@@ -278,7 +278,7 @@ public final class Router implements Dispatcher {
   }
 
   private void lost(ClusterEvent.SourceGap gap) {
-    if (gap.outcome() != GapOutcome.RECOVERED) {
+    if (gap.outcome() != GapOutcome.RECOVERED && gap.outcome() != GapOutcome.BEFORE) {
       degradation.add(
           Degradation.MISSING_EVENTS, DegradationCount.FLEET, gap.to() - gap.from() + 1);
     }

@@ -165,6 +165,7 @@ final class EventJson {
     node.put("gaps", c.gaps());
     node.put("recovered", c.recovered());
     node.put("lost", c.lost());
+    node.put("before", c.before());
     node.put("decodeErrors", c.decodeErrors());
     node.put("restarts", c.restarts());
     node.put("reconnects", c.reconnects());

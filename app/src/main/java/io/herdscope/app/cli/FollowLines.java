@@ -46,24 +46,30 @@ final class FollowLines {
     operations = follower.blockOperations();
     nextSecond = second + 1;
     int live = 0;
+    int incomplete = 0;
     long lost = 0;
+    long before = 0;
     long errors = 0;
     for (ClusterEvent.SourceStatus status : follower.sources().values()) {
       live += status.state() == SourceState.LIVE ? 1 : 0;
+      incomplete += status.state() == SourceState.INCOMPLETE ? 1 : 0;
       lost += status.counters().lost();
+      before += status.counters().before();
       errors += status.counters().decodeErrors();
     }
     console.print(
         String.format(
             Locale.ROOT,
-            "%5d s  %d of %s live · %s · %s/s · lag p99 %s · %,d lost · %,d not understood%n",
+            "%5d s  %d of %s live%s · %s · %s/s · lag p99 %s · %,d lost%s · %,d not understood%n",
             second,
             live,
             Phrase.counted(follower.sources().size(), "source", "sources"),
+            incomplete == 0 ? "" : ", " + incomplete + " incomplete",
             Phrase.counted(follower.router().index().blocks(), "block", "blocks"),
             Phrase.counted(rate, "block operation", "block operations"),
             Double.isNaN(lagMillis) ? "–" : String.format(Locale.ROOT, "%.0f ms", lagMillis),
             lost,
+            beforeWords(before),
             errors));
     troubles(second, follower);
     for (EngineSummary engine : follower.engines()) {
@@ -73,6 +79,11 @@ final class FollowLines {
       }
     }
     console.print(ShadowOptions.words(follower));
+  }
+
+  /// What sources had said when they were first heard, if that is not known.
+  static String beforeWords(long batches) {
+    return batches == 0 ? "" : String.format(Locale.ROOT, " · %,d before joining", batches);
   }
 
   /// Sources that are not well, when that is news and every ten seconds.

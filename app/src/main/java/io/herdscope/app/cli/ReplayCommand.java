@@ -103,8 +103,10 @@ final class ReplayCommand implements Callable<Integer> {
 
   private static String words(Follower follower, DamageText damage) {
     long lost = 0;
+    long before = 0;
     for (ClusterEvent.SourceStatus status : follower.sources().values()) {
       lost += status.counters().lost();
+      before += status.counters().before();
     }
     long incomplete =
         follower.sources().values().stream()
@@ -112,7 +114,7 @@ final class ReplayCommand implements Callable<Integer> {
             .count();
     return String.format(
         Locale.ROOT,
-        "%s over %.1f s · %s · %s · %s · %s%,d lost · %d incomplete%s%n",
+        "%s over %.1f s · %s · %s · %s · %s%,d lost%s · %d incomplete%s%n",
         Phrase.counted(follower.events(), "event", "events"),
         follower.lastAt() / 1e9,
         Phrase.counted(follower.sources().size(), "source", "sources"),
@@ -120,6 +122,7 @@ final class ReplayCommand implements Callable<Integer> {
         Phrase.counted(follower.router().index().blocks(), "block", "blocks"),
         damage.isNone() ? "" : "at least ",
         lost,
+        FollowLines.beforeWords(before),
         incomplete,
         damage.brief());
   }

@@ -1,7 +1,6 @@
 package io.herdscope.app.finding;
 
 import io.herdscope.model.event.ClusterEvent;
-import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.router.fleet.RouterFigures;
@@ -18,6 +17,7 @@ public final class CaseRecorder {
   private final List<DecisionFacts> decisions = new ArrayList<>();
   private final List<Life> lives = new ArrayList<>();
   private final List<Long> lost = new ArrayList<>();
+  private final List<Long> joinedLate = new ArrayList<>();
   private List<Sample> samples = new ArrayList<>();
   private List<String> termNames = List.of();
   private int every = 1;
@@ -63,8 +63,10 @@ public final class CaseRecorder {
     switch (event) {
       case ClusterEvent.RequestEvent e -> fold(e);
       case ClusterEvent.SourceGap e -> {
-        if (e.outcome() != GapOutcome.RECOVERED) {
-          lost.add(e.at());
+        switch (e.outcome()) {
+          case LOST, OVERFLOW -> lost.add(e.at());
+          case BEFORE -> joinedLate.add(e.at());
+          case RECOVERED -> {}
         }
       }
       case ClusterEvent.CacheEvent _,
@@ -149,6 +151,7 @@ public final class CaseRecorder {
     for (int id = 0; id < lives.size(); id++) {
       requests.add(lives.get(id).facts(id));
     }
-    return new CaseFile(setting, decisions, requests, samples, degradation, hits, routers, lost);
+    return new CaseFile(
+        setting, decisions, requests, samples, degradation, hits, routers, lost, joinedLate);
   }
 }

@@ -53,6 +53,8 @@ public record LiveFrame(
     CATCHING_UP,
     /// A hole was mended within the last ten seconds.
     GAP,
+    /// What was said before we listened is not known.
+    JOINED_LATE,
     /// Part of the past is gone.
     LOST,
     /// Connected, and silent or slow.

@@ -7,7 +7,7 @@ import io.herdscope.app.session.LiveFrame.Standing;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.NaturalOrder;
 import io.herdscope.model.event.ClusterEvent;
-import io.herdscope.model.event.SourceState;
+import io.herdscope.model.event.SourceCounters;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -84,7 +84,7 @@ final class SourceWatch {
       boolean mended,
       List<EngineSummary> engines) {
     Divergence apart = divergence(status.source(), engines);
-    Standing standing = standing(status.state(), apart != null, mended);
+    Standing standing = standing(status, apart != null, mended);
     long from = standing == Standing.DIVERGING && apart != null ? apart.since() : since;
     return new Source(
         status.source(), status.state(), standing, from, status.detail(), status.counters(), rate);
@@ -99,15 +99,23 @@ final class SourceWatch {
     return null;
   }
 
-  private static Standing standing(SourceState state, boolean apart, boolean mended) {
-    return switch (state) {
+  private static Standing standing(
+      ClusterEvent.SourceStatus status, boolean apart, boolean mended) {
+    return switch (status.state()) {
       case CONNECTING -> Standing.CONNECTING;
       case CATCHING_UP -> Standing.CATCHING_UP;
       case LIVE -> apart ? Standing.DIVERGING : mended ? Standing.GAP : Standing.CONNECTED;
-      case INCOMPLETE -> apart ? Standing.DIVERGING : Standing.LOST;
+      case INCOMPLETE -> apart ? Standing.DIVERGING : unwhole(status.counters());
       case STALLED -> Standing.DEAF;
       case FAILED -> Standing.FAILED;
       case CLOSED -> Standing.CLOSED;
     };
+  }
+
+  /// Why belief is not whole: only for want of what was said before we came, or for a loss.
+  private static Standing unwhole(SourceCounters c) {
+    return c.before() > 0 && c.lost() == 0 && c.decodeErrors() == 0
+        ? Standing.JOINED_LATE
+        : Standing.LOST;
   }
 }

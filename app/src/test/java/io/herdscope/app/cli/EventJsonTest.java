@@ -137,9 +137,9 @@ class EventJsonTest {
         "'source':'pod-a','from':3,'to':7,'outcome':'LOST'");
     lines.put(
         new ClusterEvent.SourceStatus(
-            5, "pod-a", SourceState.LIVE, "", new SourceCounters(1, 2, 3, 4, 5, 6, 7, 8, 9)),
+            5, "pod-a", SourceState.LIVE, "", new SourceCounters(1, 2, 3, 4, 5, 6, 10, 7, 8, 9)),
         "'source':'pod-a','state':'LIVE','detail':'','batches':1,'events':2,'lastSequence':3,"
-            + "'gaps':4,'recovered':5,'lost':6,'decodeErrors':7,'restarts':8,'reconnects':9");
+            + "'gaps':4,'recovered':5,'lost':6,'before':10,'decodeErrors':7,'restarts':8,'reconnects':9");
     lines.put(
         new ClusterEvent.GroupsCounted(
             5,

@@ -219,6 +219,7 @@ final class EventReader {
             total(f, "gaps"),
             total(f, "recovered"),
             total(f, "lost"),
+            f.has("before") ? total(f, "before") : 0,
             total(f, "decodeErrors"),
             total(f, "restarts"),
             f.has("reconnects") ? total(f, "reconnects") : 0);

@@ -158,6 +158,7 @@ final class EventWriter {
         out.field("batches", c.batches()).field("events", c.events());
         out.field("lastSequence", c.lastSequence()).field("gaps", c.gaps());
         out.field("recovered", c.recovered()).field("lost", c.lost());
+        out.field("before", c.before());
         out.field("decodeErrors", c.decodeErrors()).field("restarts", c.restarts());
         out.field("reconnects", c.reconnects());
       }

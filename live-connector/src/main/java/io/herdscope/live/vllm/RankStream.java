@@ -46,6 +46,7 @@ final class RankStream {
     this.intake = intake;
     this.decoder = new KvBatchDecoder(limits);
     this.writer = new BeliefWriter(intake, replica, dialect);
+    this.tally.canReplay = canAsk;
     this.state = new StreamState<>(canAsk, dialect.firstSequence(), patience, new Wishes(asker));
   }
 
@@ -151,12 +152,14 @@ final class RankStream {
             state.gaps,
             state.recovered,
             state.lost,
+            state.before,
             tally.decodeErrors,
             state.restarts,
             0);
     shown = state.state();
     tally.ambiguous = writer.ambiguous();
     tally.replayMute = state.isReplayMute();
+    tally.before = state.before;
     detail = tally.words();
   }
 

@@ -78,13 +78,14 @@ final class StreamState<P> {
   private final Effects<P> effects;
   private final Holdback<P> held;
 
-  private final long before;
+  private final long origin;
   private long applied;
   private @Nullable P lastPayload;
   private long lastLive = -1;
   private long lastLiveTime;
   private boolean complete;
   private boolean heard;
+  private boolean joined;
   private boolean connected = true;
 
   private boolean asking;
@@ -104,6 +105,7 @@ final class StreamState<P> {
   long gaps;
   long recovered;
   long lost;
+  long before;
   long restarts;
 
   StreamState(boolean canAsk, Patience patience, Effects<P> effects) {
@@ -113,8 +115,8 @@ final class StreamState<P> {
   /// @param first number of a publisher's first batch
   StreamState(boolean canAsk, long first, Patience patience, Effects<P> effects) {
     this.canAsk = canAsk;
-    this.before = first - 1;
-    this.applied = before;
+    this.origin = first - 1;
+    this.applied = origin;
     this.patience = patience;
     this.effects = effects;
     this.held = new Holdback<>(patience.held(), effects::bytes);
@@ -123,7 +125,7 @@ final class StreamState<P> {
   /// The connection is being made for the first time.
   void start(long now) {
     if (canAsk) {
-      ask(before + 1, now);
+      ask(origin + 1, now);
     }
   }
 
@@ -139,7 +141,7 @@ final class StreamState<P> {
     connected = true;
     if (canAsk) {
       suspect(now);
-      ask(verifying ? applied : before + 1, now);
+      ask(verifying ? applied : origin + 1, now);
     }
   }
 
@@ -149,7 +151,7 @@ final class StreamState<P> {
       checking = false;
       asked = false;
       askingSince = now;
-      verifying = applied > before;
+      verifying = applied > origin;
       held.clear();
       lastLive = -1;
     }
@@ -189,8 +191,8 @@ final class StreamState<P> {
   /// Whether the first live batch is younger than one applied under a higher or the same number:
   /// the engine restarted between the replay and the first live batch.
   private boolean overtaken(long sequence, long time) {
-    P before = lastPayload;
-    return lastLive < 0 && sequence <= applied && before != null && time > effects.time(before);
+    P last = lastPayload;
+    return lastLive < 0 && sequence <= applied && last != null && time > effects.time(last);
   }
 
   private void late(long sequence, P payload) {
@@ -207,7 +209,7 @@ final class StreamState<P> {
   /// Belief and everything that waited for it is void; the stream begins anew.
   private void forget() {
     effects.reset();
-    applied = before;
+    applied = origin;
     lastLive = -1;
     lastPayload = null;
     complete = false;
@@ -229,7 +231,7 @@ final class StreamState<P> {
       apply(sequence, payload);
       return;
     }
-    gaps++;
+    gaps += joined ? 1 : 0;
     if (canAsk && now >= coolUntil) {
       closesHole = true;
       held.hold(sequence, payload);
@@ -241,13 +243,20 @@ final class StreamState<P> {
   }
 
   private void apply(long sequence, P payload) {
-    complete |= sequence == before + 1;
+    complete |= sequence == origin + 1;
     applied = sequence;
+    joined = true;
     lastPayload = payload;
     effects.apply(sequence, payload);
   }
 
+  /// What was said before the first batch ever applied was not lost: it was never ours.
   private void lose(long from, long to) {
+    if (!joined) {
+      before += to - from + 1;
+      effects.gap(from, to, GapOutcome.BEFORE);
+      return;
+    }
     lost += to - from + 1;
     complete = false;
     recoveredFrom = -1;
@@ -283,7 +292,7 @@ final class StreamState<P> {
     progress = true;
     if (verifying && isAnother(sequence, payload)) {
       restart();
-      ask(before + 1, now);
+      ask(origin + 1, now);
       return;
     }
     if (verifying && sequence > applied) {
@@ -308,8 +317,8 @@ final class StreamState<P> {
   }
 
   private boolean isAnother(long sequence, P payload) {
-    P before = lastPayload;
-    return sequence == applied && (before == null || !effects.same(before, payload));
+    P last = lastPayload;
+    return sequence == applied && (last == null || !effects.same(last, payload));
   }
 
   /// Applies what was held as far as it follows without a hole.
@@ -333,7 +342,7 @@ final class StreamState<P> {
     if (verifying) {
       // Not even the batch applied last is there: its publisher is another one.
       restart();
-      ask(before + 1, now);
+      ask(origin + 1, now);
       return;
     }
     told();
@@ -423,7 +432,7 @@ final class StreamState<P> {
     if (asking && !checking) {
       return SourceState.CATCHING_UP;
     }
-    return complete || applied == before ? SourceState.LIVE : SourceState.INCOMPLETE;
+    return complete || applied == origin ? SourceState.LIVE : SourceState.INCOMPLETE;
   }
 
   /// Number of the last batch applied, −1 before the first.

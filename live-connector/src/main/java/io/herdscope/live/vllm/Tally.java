@@ -17,6 +17,8 @@ final class Tally {
   long cutOffs;
   long otherTopics;
   boolean replayMute;
+  boolean canReplay;
+  long before;
   private final Map<DecodeFault, Long> faults = new EnumMap<>(DecodeFault.class);
 
   void fault(DecodeFault fault) {
@@ -27,8 +29,16 @@ final class Tally {
   /// In plain words; empty when nothing was wrong.
   String words() {
     StringBuilder words = new StringBuilder();
+    also(
+        words,
+        before,
+        canReplay
+            ? "joined in mid-stream: {0} {0?batch|batches} before {0?is|are} not told again, the"
+                + " replay buffer being shorter"
+            : "joined in mid-stream: {0} {0?batch|batches} before {0?is|are} not told again; name"
+                + " the engine's replay endpoint");
     if (decodeErrors > 0) {
-      words.append(decodeErrors).append(" not understood");
+      words.append(words.isEmpty() ? "" : "; ").append(decodeErrors).append(" not understood");
       faults.forEach((fault, count) -> words.append(", ").append(count).append(' ').append(fault));
     }
     also(words, unknownEvents, "{0} of an unknown type left out");

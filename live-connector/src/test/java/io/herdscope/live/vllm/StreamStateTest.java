@@ -169,12 +169,40 @@ class StreamStateTest {
   }
 
   @Test
-  void aFirstBatchAboveZeroWithoutReplayIsALossOfThePast() {
+  void aFirstBatchAboveZeroWithoutReplayIsAStartInMidStreamAndNoLoss() {
     StreamState<Integer> deaf = state(false);
     deaf.start(0);
     deaf.live(5, 5, 0);
-    assertEquals(List.of("LOST 0…4", "reset", "5@5"), happened());
-    assertEquals(5, deaf.lost);
+    assertEquals(List.of("BEFORE 0…4", "5@5"), happened());
+    assertEquals(List.of(5L, 0L, 0L), List.of(deaf.before, deaf.lost, deaf.gaps));
+    assertEquals(SourceState.INCOMPLETE, deaf.state());
+    deaf.live(8, 8, 1);
+    assertEquals(List.of("LOST 6…7", "reset", "8@8"), happened());
+    assertEquals(List.of(5L, 2L, 1L), List.of(deaf.before, deaf.lost, deaf.gaps));
+  }
+
+  @Test
+  void whatTheRingNoLongerHoldsAtTheStartWasSaidBeforeWeCame() {
+    state.start(0);
+    state.asked(0);
+    state.replayed(7, 7, 1);
+    state.replayed(8, 8, 1);
+    state.replayEnded(1);
+    assertEquals(List.of("ask 0", "BEFORE 0…6", "7@7", "8@8"), happened());
+    assertEquals(List.of(7L, 0L, 0L), List.of(state.before, state.lost, state.gaps));
+    assertEquals(SourceState.INCOMPLETE, state.state());
+  }
+
+  @Test
+  void whatARestartedEngineSaidUnheardIsALossThough() {
+    StreamState<Integer> deaf = state(false);
+    deaf.start(0);
+    deaf.live(0, 5, 0);
+    deaf.live(1, 6, 0);
+    deaf.live(0, 90, 1);
+    deaf.live(3, 93, 1);
+    assertEquals(List.of("0@5", "1@6", "reset", "0@90", "LOST 1…2", "reset", "3@93"), happened());
+    assertEquals(List.of(0L, 2L), List.of(deaf.before, deaf.lost));
   }
 
   @Test

@@ -225,8 +225,8 @@ public sealed interface ClusterEvent {
     }
   }
 
-  /// Batches `from` … `to` of a source did not arrive in their place. Where they were lost or
-  /// overflowed, belief about the source is no longer the whole truth.
+  /// Batches `from` … `to` of a source did not arrive in their place. Unless they were recovered,
+  /// belief about the source is not the whole truth.
   ///
   /// @param from first missing sequence number, −1 where the source numbers nothing
   /// @param to last missing sequence number, at least `from`

@@ -7,5 +7,8 @@ public enum GapOutcome {
   /// Gone for good; belief about the source was reset.
   LOST,
   /// Arrived, but our own queue was full.
-  OVERFLOW
+  OVERFLOW,
+  /// Said before we listened and not said again: a start in mid-stream, by which nothing was lost
+  /// that was known.
+  BEFORE
 }

@@ -10,6 +10,8 @@ package io.herdscope.model.event;
 /// @param gaps holes seen in the sequence, of any length
 /// @param recovered missing batches that came on asking again
 /// @param lost missing batches that never came
+/// @param before batches that were said before we listened, and are not said again; they are no
+///   part of a gap
 /// @param decodeErrors messages, or events inside them, that could not be understood
 /// @param restarts times the source began again at its first sequence number
 /// @param reconnects connections that broke, or could not be made, and were tried again
@@ -20,11 +22,36 @@ public record SourceCounters(
     long gaps,
     long recovered,
     long lost,
+    long before,
     long decodeErrors,
     long restarts,
     long reconnects) {
   /// The counters of a source that has said nothing.
-  public static final SourceCounters NONE = new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0);
+  public static final SourceCounters NONE = new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0, 0);
+
+  /// Of a source that was heard from its beginning.
+  public SourceCounters(
+      long batches,
+      long events,
+      long lastSequence,
+      long gaps,
+      long recovered,
+      long lost,
+      long decodeErrors,
+      long restarts,
+      long reconnects) {
+    this(
+        batches,
+        events,
+        lastSequence,
+        gaps,
+        recovered,
+        lost,
+        0,
+        decodeErrors,
+        restarts,
+        reconnects);
+  }
 
   public SourceCounters {
     notNegative("batches", batches);
@@ -32,6 +59,7 @@ public record SourceCounters(
     notNegative("gaps", gaps);
     notNegative("recovered", recovered);
     notNegative("lost", lost);
+    notNegative("before", before);
     notNegative("decodeErrors", decodeErrors);
     notNegative("restarts", restarts);
     notNegative("reconnects", reconnects);
@@ -50,6 +78,7 @@ public record SourceCounters(
         gaps + other.gaps,
         recovered + other.recovered,
         lost + other.lost,
+        before + other.before,
         decodeErrors + other.decodeErrors,
         restarts + other.restarts,
         reconnects + other.reconnects);
@@ -57,7 +86,7 @@ public record SourceCounters(
 
   /// Of a source that numbers nothing and whose connection broke so often.
   public static SourceCounters ofReconnects(long reconnects) {
-    return new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, reconnects);
+    return new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0, reconnects);
   }
 
   private static void notNegative(String name, long value) {

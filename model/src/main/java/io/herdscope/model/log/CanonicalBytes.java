@@ -94,10 +94,14 @@ final class CanonicalBytes {
         integer(e.to());
       }
       case ClusterEvent.SourceStatus e -> {
-        start(17, e.at(), e.state().ordinal());
+        boolean whole = e.counters().before() == 0;
+        start(whole ? 17 : 26, e.at(), e.state().ordinal());
         text(e.source());
         text(e.detail());
         counters(e.counters());
+        if (!whole) {
+          integer(e.counters().before());
+        }
       }
       case ClusterEvent.GroupsCounted e -> {
         start(24, e.at(), e.groups().size());

@@ -60,9 +60,10 @@ final class EventReader {
       case 15 -> new ClusterEvent.TierCleared(at, replica(), in.choice(TIERS));
       case 14 -> routing(at);
       case 16 -> gap(at);
-      case 17 -> status(at, false);
+      case 17 -> status(at, false, false);
       case 24 -> groups(at);
-      case 25 -> status(at, true);
+      case 25 -> status(at, true, false);
+      case 26 -> status(at, true, true);
       case 18 -> new ClusterEvent.EngineReported(at, replica(), report());
       case 20 -> new ClusterEvent.FaultStruck(at, replica(), in.choice(FAULTS), in.real());
       case 19 -> new ClusterEvent.EngineSampled(at, replica(), reading());
@@ -114,7 +115,8 @@ final class EventReader {
   }
 
   /// @param reconnects whether they were counted: not in recordings of earlier versions
-  private ClusterEvent status(long at, boolean reconnects) {
+  /// @param before the same of batches said before we listened
+  private ClusterEvent status(long at, boolean reconnects, boolean before) {
     SourceState state = in.choice(STATES);
     return new ClusterEvent.SourceStatus(
         at,
@@ -128,6 +130,7 @@ final class EventReader {
             in.integer(),
             in.integer(),
             in.integer(),
+            before ? in.integer() : 0,
             in.integer(),
             in.integer(),
             reconnects ? in.integer() : 0));

@@ -188,7 +188,7 @@ final class EventWriter {
         out.integer(e.to());
       }
       case ClusterEvent.SourceStatus e -> {
-        start(25, e.at(), e.state().ordinal());
+        start(26, e.at(), e.state().ordinal());
         out.text(e.source());
         out.text(e.detail());
         counters(e.counters());
@@ -225,6 +225,7 @@ final class EventWriter {
     out.integer(c.gaps());
     out.integer(c.recovered());
     out.integer(c.lost());
+    out.integer(c.before());
     out.integer(c.decodeErrors());
     out.integer(c.restarts());
     out.integer(c.reconnects());

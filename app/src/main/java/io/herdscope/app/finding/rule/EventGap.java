@@ -10,7 +10,8 @@ import io.herdscope.model.metric.Degradation;
 import java.util.ArrayList;
 import java.util.List;
 
-/// KV events were lost, came out of order, or never came: the index is not what the engines hold.
+/// KV events were lost, came out of order, never came, or were said before anybody listened: the
+/// index is not what the engines hold.
 public final class EventGap implements FindingRule {
   @Override
   public String id() {
@@ -33,6 +34,20 @@ public final class EventGap implements FindingRule {
               List.of(Written.count(file.lostEvents().size())),
               List.of(
                   Evidence.run(from, "evidence.gap", file.lostEvents().size(), Written.at(from)))));
+    }
+    if (!file.joinedLate().isEmpty()) {
+      long from = file.joinedLate().getFirst();
+      int times = file.joinedLate().size();
+      findings.add(
+          new Finding(
+              id(),
+              "joined",
+              Severity.NOTE,
+              from,
+              file.joinedLate().getLast(),
+              List.of(),
+              List.of(Written.count(times)),
+              List.of(Evidence.run(from, "evidence.joined", times, Written.at(from)))));
     }
     findings.addAll(
         Degraded.findings(file, id(), "missing", Severity.CRITICAL, Degradation.MISSING_EVENTS));

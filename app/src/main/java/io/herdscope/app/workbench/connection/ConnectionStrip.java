@@ -187,6 +187,10 @@ public final class ConnectionStrip extends HBox {
     }
     long lost = live.sources().stream().mapToLong(source -> source.counters().lost()).sum();
     parts.add(words.text("lost.all", Formats.count(lost)));
+    long before = live.sources().stream().mapToLong(source -> source.counters().before()).sum();
+    if (before > 0) {
+      parts.add(words.text("before.all", Formats.count(before)));
+    }
     if (live.damagedBytes() > 0) {
       parts.add(words.text("damaged", Formats.count(live.damagedBytes())));
     }

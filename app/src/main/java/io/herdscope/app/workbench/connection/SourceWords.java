@@ -22,7 +22,7 @@ final class SourceWords {
     boolean dated =
         source.since() >= 0
             && switch (source.standing()) {
-              case CONNECTING, LOST, DEAF, DIVERGING, FAILED -> true;
+              case CONNECTING, JOINED_LATE, LOST, DEAF, DIVERGING, FAILED -> true;
               case CONNECTED, CATCHING_UP, GAP, CLOSED -> false;
             };
     return dated ? WORDS.text("since", word, Formats.axisClock(source.since())) : word;
@@ -33,7 +33,7 @@ final class SourceWords {
     return switch (standing) {
       case CONNECTED -> "good";
       case CONNECTING, CLOSED -> "calm";
-      case CATCHING_UP, GAP, DEAF, DIVERGING -> "warning";
+      case CATCHING_UP, GAP, JOINED_LATE, DEAF, DIVERGING -> "warning";
       case LOST, FAILED -> "bad";
     };
   }
@@ -54,6 +54,9 @@ final class SourceWords {
     }
     if (c.lost() > 0) {
       parts.add(WORDS.text("lost", Formats.count(c.lost())));
+    }
+    if (c.before() > 0) {
+      parts.add(WORDS.text("before", Formats.count(c.before())));
     }
     if (c.restarts() > 0) {
       parts.add(WORDS.text("restarts", Formats.count(c.restarts())));
