@@ -168,7 +168,7 @@ public final class Simulation implements EventSource, EngineProbe {
   /// @param decisionsSee whether decisions look at either
   public void tellTogether(boolean decisionsSee) {
     if (ranks == 1 && !handovers.isPlanned() && !faults.arePlanned() && !scrape.isOn()) {
-      telling.together(engines, decisionsSee, decodeProgress, driver.sharesAnswers());
+      telling.together(engines, decisionsSee, decodeProgress, driver);
     }
   }
 

@@ -3,6 +3,7 @@ package io.herdscope.sim;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.engine.Engine;
 import io.herdscope.sim.engine.Hearing;
+import io.herdscope.sim.workload.RequestDriver;
 
 /// Whether a run is told step by step or, where nobody looks at single steps, together: before each
 /// decision that could tell the difference and where a batch changes. One thread.
@@ -26,12 +27,15 @@ final class Telling {
 
   /// @param seen whether decisions look at what is told
   /// @param progress whether engines report decode progress
-  /// @param shares whether answers may be shared, see `RequestDriver`
-  void together(Engine[] engines, boolean seen, boolean progress, boolean shares) {
+  /// @param driver says whether answers are shared. Those that only come back after their end may
+  ///   wait for it where cache events take no time: they are heard before anybody could ask.
+  void together(Engine[] engines, boolean seen, boolean progress, RequestDriver driver) {
     together = true;
     decisionsSee = seen;
     loud = new boolean[engines.length];
-    Hearing hearing = new Hearing(seen ? relay.delayNanos() : 0, seen && progress, !shares);
+    long delay = seen ? relay.delayNanos() : 0;
+    boolean wait = delay == 0 ? !driver.sharesRunningAnswers() : !driver.sharesAnswers();
+    Hearing hearing = new Hearing(delay, seen && progress, wait);
     for (Engine engine : engines) {
       engine.tellTogether(hearing);
     }

@@ -90,6 +90,26 @@ final class SmallCluster {
               "turns", 3.0,
               "outputTokens", 90.0,
               "stragglerOutputTokens", 700.0);
+      case "rl-groups" ->
+          Map.of(
+              "steps", 2.0,
+              "groups", 3.0,
+              "samples", 4.0,
+              "turns", 3.0,
+              "systemTokens", 200.0,
+              "promptTokens", 100.0,
+              "outputMedianTokens", 60.0,
+              "outputP90Tokens", 200.0,
+              "stragglerOutputTokens", 700.0);
+      case "chat" ->
+          Map.of(
+              "sessions", 30.0,
+              "sessionsPerSecond", 3.0,
+              "maxTurns", 7.0,
+              "contextMedianTokens", 200.0,
+              "contextP90Tokens", 300.0,
+              "thinkMedianSeconds", 1.0,
+              "thinkP90Seconds", 2.0);
       case "poisson" ->
           Map.of(
               "requests", 150.0,

@@ -29,6 +29,9 @@ final class TellingTogetherTest {
   @CsvSource({
     "rl-rollouts, 700, TAIL, roofline, 0.002",
     "rl-rollouts, 500, UNHASHED_FIRST, linear, 0",
+    "rl-rollouts, 500, TAIL, roofline, 0",
+    "rl-groups, 400, UNHASHED_FIRST, roofline, 0",
+    "chat, 400, TAIL, linear, 0",
     "rl-rollouts, 4000, UNHASHED_FIRST, roofline, 0.05",
     "poisson, 90, TAIL, linear, 0.002",
     "poisson, 150, UNHASHED_FIRST, roofline, 0.03",
@@ -188,7 +191,11 @@ final class TellingTogetherTest {
 
   private static Watch run(Scenario scenario, boolean together) {
     Workload workload = SmallCluster.workload(scenario);
-    Watch watch = new Watch(workload.driver().sharesAnswers());
+    Watch watch =
+        new Watch(
+            scenario.routing().eventDelaySeconds() == 0
+                ? workload.driver().sharesRunningAnswers()
+                : workload.driver().sharesAnswers());
     Simulation simulation = Simulation.of(scenario, workload);
     if (together) {
       simulation.tellTogether(true);

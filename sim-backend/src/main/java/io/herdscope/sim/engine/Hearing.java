@@ -4,6 +4,6 @@ package io.herdscope.sim.engine;
 ///
 /// @param delayNanos how much later than they happen cache events are heard
 /// @param progress whether progress is to be told at all
-/// @param answersWait whether nobody ever has the answer of another, so that the blocks of an
-///   answer may be told of when it ends
+/// @param answersWait whether nobody asks for an answer before it has ended, so that its blocks may
+///   be told of then
 public record Hearing(long delayNanos, boolean progress, boolean answersWait) {}

@@ -142,6 +142,12 @@ final class CreditLoopDriver implements RequestDriver {
     return dropped;
   }
 
+  /// A session's answers are its own, and its next turn waits for them.
+  @Override
+  public boolean sharesRunningAnswers() {
+    return false;
+  }
+
   @Override
   public RequestDriver copy() {
     return new CreditLoopDriver(this);

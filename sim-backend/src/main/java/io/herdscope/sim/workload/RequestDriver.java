@@ -32,6 +32,12 @@ public interface RequestDriver {
     return true;
   }
 
+  /// Whether a prompt or another answer may hold what a request answers before that request has
+  /// ended.
+  default boolean sharesRunningAnswers() {
+    return sharesAnswers();
+  }
+
   /// A driver in the same state that shares only immutable content.
   RequestDriver copy();
 }

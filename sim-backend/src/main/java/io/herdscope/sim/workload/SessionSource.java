@@ -21,5 +21,6 @@ interface SessionSource {
     return 0;
   }
 
+  /// Its answers are its own: no other session has any of them.
   SessionScript session(int session);
 }
