@@ -11,19 +11,21 @@ final class AzureReader implements TraceReader {
 
   @Override
   public Trace read(Path path) {
-    SessionDrafts sessions = new SessionDrafts();
+    LengthTable requests = new LengthTable();
     try (CsvRows rows = new CsvRows(path)) {
       while (rows.nextRow()) {
-        RowDraft row = new RowDraft();
-        row.at = rows.instant("TIMESTAMP");
-        row.inTokens = (int) rows.integer("ContextTokens", 1, TraceLimits.TOKENS);
-        row.outTokens = (int) rows.integer("GeneratedTokens", 0, TraceLimits.TOKENS);
-        sessions.add("row-" + sessions.requests(), row, BLOCK_SIZE, rows);
+        requests.add(
+            null,
+            rows.instant("TIMESTAMP"),
+            -1,
+            (int) rows.integer("ContextTokens", 1, TraceLimits.TOKENS),
+            (int) rows.integer("GeneratedTokens", 0, TraceLimits.TOKENS),
+            rows);
       }
     }
-    if (sessions.isEmpty()) {
+    if (requests.isEmpty()) {
       throw new TraceFormatException(path, "expected at least one row below the header");
     }
-    return new Trace("azure", BLOCK_SIZE, true, true, sessions.trees(true), List.of());
+    return new Trace("azure", BLOCK_SIZE, true, true, requests, List.of());
   }
 }

@@ -3,36 +3,48 @@ package io.herdscope.sim.trace;
 import io.herdscope.model.Nanos;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.agrona.collections.Long2LongHashMap;
 
 /// Alibaba's Bailian traces (qwen-bailian-usagetraces-anon, Apache-2.0): one JSON object a line
 /// with `chat_id`, `parent_chat_id` (−1 at a root), `timestamp` in seconds, `turn`, `input_length`,
 /// `output_length` and `hash_ids` of 16-token blocks, the padded last one included, comparable in
 /// the whole file. A chat's session is that of the oldest ancestor in the file.
-final class BailianReader implements TraceReader {
+final class BailianReader implements TraceReader, SessionFormat {
   private static final int BLOCK_SIZE = 16;
   private static final int NO_PARENT = -1;
 
+  private final int mostRows;
+
+  BailianReader() {
+    this(SessionFile.MOST_ROWS);
+  }
+
+  /// @param mostRows how many are kept; a longer file is read again while it is replayed
+  BailianReader(int mostRows) {
+    this.mostRows = mostRows;
+  }
+
   @Override
   public Trace read(Path path) {
-    SessionDrafts sessions = new SessionDrafts();
-    Map<Long, Long> roots = new HashMap<>();
+    SessionFile sessions = new SessionFile(path, TraceLimits.TEXT, this, mostRows);
+    Long2LongHashMap roots = new Long2LongHashMap(NO_PARENT);
     long orphans = 0;
     try (JsonRows rows = new JsonRows(path)) {
       while (rows.nextRow()) {
+        long start = rows.rowStart();
         Chat chat = chat(rows);
-        Long root = roots.get(chat.parent);
-        orphans += root == null && chat.parent != NO_PARENT ? 1 : 0;
-        long session = root == null ? chat.id : root;
-        if (roots.put(chat.id, session) != null) {
+        long root = roots.get(chat.parent);
+        orphans += root == NO_PARENT && chat.parent != NO_PARENT ? 1 : 0;
+        long session = root == NO_PARENT ? chat.id : root;
+        if (roots.put(chat.id, session) != NO_PARENT) {
           throw rows.error("expected a new chat_id, found " + chat.id + " again; remove the row");
         }
-        sessions.add("chat-" + session, chat.row, BLOCK_SIZE, rows);
+        chat.row.session = "chat-" + session;
+        sessions.add(chat.row, start, rows);
       }
     }
-    if (sessions.isEmpty()) {
+    if (sessions.rows() == 0) {
       throw new TraceFormatException(path, "expected at least one row, the file is empty");
     }
     List<String> notes = new ArrayList<>();
@@ -41,6 +53,16 @@ final class BailianReader implements TraceReader {
           orphans + " chats follow one that is not above them in the file: they count as roots");
     }
     return new Trace("bailian", BLOCK_SIZE, true, true, sessions.trees(true), notes);
+  }
+
+  @Override
+  public RowDraft read(JsonRows rows) {
+    return chat(rows).row;
+  }
+
+  @Override
+  public void join(StreamDraft session, RowDraft row, int ordinal) {
+    session.add(row, BLOCK_SIZE);
   }
 
   private record Chat(long id, long parent, RowDraft row) {}

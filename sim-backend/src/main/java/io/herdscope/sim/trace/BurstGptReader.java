@@ -13,27 +13,23 @@ final class BurstGptReader implements TraceReader {
 
   @Override
   public Trace read(Path path) {
-    SessionDrafts sessions = new SessionDrafts();
+    LengthTable requests = new LengthTable();
     long failed = 0;
     try (CsvRows rows = new CsvRows(path)) {
       while (rows.nextRow()) {
-        RowDraft row = new RowDraft();
-        row.at = rows.nanos("Timestamp", Nanos.PER_SECOND);
-        row.inTokens = (int) rows.integer("Request tokens", 0, TraceLimits.TOKENS);
-        row.outTokens = (int) rows.integer("Response tokens", 0, TraceLimits.TOKENS);
-        if (row.outTokens == 0 || row.inTokens == 0) {
+        long at = rows.nanos("Timestamp", Nanos.PER_SECOND);
+        int prompt = (int) rows.integer("Request tokens", 0, TraceLimits.TOKENS);
+        int answer = (int) rows.integer("Response tokens", 0, TraceLimits.TOKENS);
+        if (answer == 0 || prompt == 0) {
           failed++;
           continue;
         }
-        if (rows.has("Elapsed time")) {
-          row.apiNanos = rows.nanos("Elapsed time", Nanos.PER_SECOND);
-        }
-        String session =
-            rows.has("Session ID") ? rows.text("Session ID") : "row-" + sessions.requests();
-        sessions.add(session, row, BLOCK_SIZE, rows);
+        long service = rows.has("Elapsed time") ? rows.nanos("Elapsed time", Nanos.PER_SECOND) : -1;
+        String session = rows.has("Session ID") ? rows.text("Session ID") : null;
+        requests.add(session, at, service, prompt, answer, rows);
       }
     }
-    if (sessions.isEmpty()) {
+    if (requests.isEmpty()) {
       throw new TraceFormatException(path, "expected at least one row that was answered");
     }
     List<String> notes =
@@ -42,6 +38,6 @@ final class BurstGptReader implements TraceReader {
             : List.of(
                 Phrase.of(
                     "{0} {0?request that failed is|requests that failed are} left out", failed));
-    return new Trace("burstgpt", BLOCK_SIZE, true, true, sessions.trees(true), notes);
+    return new Trace("burstgpt", BLOCK_SIZE, true, true, requests, notes);
   }
 }

@@ -16,20 +16,21 @@ final class History {
 
   /// Adds what a row asks.
   void asked(RowDraft row) {
-    for (int i = 0; i < row.ids.length(); i++) {
-      ids.add(row.ids.at(i));
-    }
+    ids.addAll(row.ids);
     tokens += row.inTokens;
   }
 
-  /// Adds the answer to `turn` as blocks of its own, numbered from `firstId` on. Returns the next
-  /// number.
-  long answered(RowDraft turn, int blockSize, long firstId) {
-    int blocks = (turn.outTokens + blockSize - 1) / blockSize;
+  /// Adds the answer to `turn` as blocks of its own, numbered from `firstId` on.
+  void answered(RowDraft turn, int blockSize, long firstId) {
+    int blocks = blocks(turn.outTokens, blockSize);
     for (int i = 0; i < blocks; i++) {
       ids.add(firstId + i);
     }
     tokens += turn.outTokens;
-    return firstId + blocks;
+  }
+
+  /// Blocks of an answer of so many tokens.
+  static int blocks(int tokens, int blockSize) {
+    return (tokens + blockSize - 1) / blockSize;
   }
 }

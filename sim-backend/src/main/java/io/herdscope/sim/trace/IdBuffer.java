@@ -16,6 +16,18 @@ final class IdBuffer {
     ids[length++] = id;
   }
 
+  void addAll(IdBuffer other) {
+    reserve(length + other.length);
+    System.arraycopy(other.ids, 0, ids, length, other.length);
+    length += other.length;
+  }
+
+  IdBuffer copy() {
+    IdBuffer copy = new IdBuffer();
+    copy.become(this);
+    return copy;
+  }
+
   void clear() {
     length = 0;
   }

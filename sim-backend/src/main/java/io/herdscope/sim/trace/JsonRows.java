@@ -20,6 +20,9 @@ import tools.jackson.core.json.JsonFactory;
 final class JsonRows implements Rows, AutoCloseable {
   private static final String FIRST_BYTE_OF_GZIP = "CTRL-CHAR, code 31)";
 
+  private static final JsonFactory SHORT_TEXTS = factory(TraceLimits.TEXT);
+  private static final JsonFactory LONG_TEXTS = factory(TraceLimits.LONG_TEXT);
+
   private final Path file;
   private final JsonParser parser;
 
@@ -27,7 +30,7 @@ final class JsonRows implements Rows, AutoCloseable {
     this(file, TraceLimits.TEXT);
   }
 
-  /// @param longestText characters of the longest text
+  /// @param longestText characters of the longest text: `TraceLimits.TEXT` or `LONG_TEXT`
   JsonRows(Path file, int longestText) {
     this.file = file;
     if (Files.isDirectory(file)) {
@@ -46,14 +49,15 @@ final class JsonRows implements Rows, AutoCloseable {
 
   /// A part of a file whose rows were read before.
   ///
-  /// @param rows whole rows
-  JsonRows(Path file, byte[] rows) {
+  /// @param rows one or more rows, and what follows them
+  JsonRows(Path file, byte[] rows, int longestText) {
     this.file = file;
-    parser = parser(new ByteArrayInputStream(rows), TraceLimits.TEXT);
+    parser = parser(new ByteArrayInputStream(rows), longestText);
   }
 
   private static JsonParser parser(InputStream in, int longestText) {
-    return factory(longestText).createParser(ObjectReadContext.empty(), in);
+    return (longestText == TraceLimits.TEXT ? SHORT_TEXTS : LONG_TEXTS)
+        .createParser(ObjectReadContext.empty(), in);
   }
 
   private static JsonFactory factory(int longestText) {

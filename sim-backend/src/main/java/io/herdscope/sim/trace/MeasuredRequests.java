@@ -18,8 +18,8 @@ public final class MeasuredRequests {
     List<LatencyFit.Row> rows = new ArrayList<>();
     try (CsvRows csv = new CsvRows(file)) {
       while (csv.nextRow()) {
-        if (rows.size() == TraceLimits.REQUESTS) {
-          throw csv.error("expected at most " + TraceLimits.REQUESTS + " rows; split the file");
+        if (rows.size() == TraceLimits.MEASURED) {
+          throw csv.error("expected at most " + TraceLimits.MEASURED + " rows; split the file");
         }
         rows.add(row(csv));
       }

@@ -41,7 +41,10 @@ final class MooncakeReader implements TraceReader {
         BLOCK_SIZE,
         true,
         true,
-        large ? new RowsOnDisk(path, starts.toArray(), ROWS_PER_PAGE, MooncakeReader::tree) : trees,
+        large
+            ? new RowsOnDisk(
+                new FileParts(path), starts.toArray(), ROWS_PER_PAGE, MooncakeReader::tree)
+            : trees,
         List.of());
   }
 

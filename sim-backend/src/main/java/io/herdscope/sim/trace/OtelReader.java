@@ -14,20 +14,30 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Content is text here: a block is 16 tokens, a token four characters unless the span counts its
 /// own.
-final class OtelReader implements TraceReader {
+final class OtelReader implements TraceReader, SessionFormat {
   private static final int BLOCK_SIZE = 16;
   private static final int CHARACTERS_PER_TOKEN = 4;
-  private static final int LONGEST_TEXT = 16_777_216;
+
+  private final int mostRows;
+
+  OtelReader() {
+    this(SessionFile.MOST_ROWS);
+  }
+
+  /// @param mostRows how many are kept; a longer file is read again while it is replayed
+  OtelReader(int mostRows) {
+    this.mostRows = mostRows;
+  }
 
   @Override
   public Trace read(Path path) {
-    SessionDrafts sessions = new SessionDrafts();
-    try (JsonRows rows = new JsonRows(path, LONGEST_TEXT)) {
+    SessionFile sessions = new SessionFile(path, TraceLimits.LONG_TEXT, this, mostRows);
+    try (JsonRows rows = new JsonRows(path, TraceLimits.LONG_TEXT)) {
       while (rows.nextRow()) {
         readTrace(rows, sessions);
       }
     }
-    if (sessions.isEmpty()) {
+    if (sessions.rows() == 0) {
       throw new TraceFormatException(path, "expected at least one span with gen_ai.input.messages");
     }
     return new Trace(
@@ -39,7 +49,7 @@ final class OtelReader implements TraceReader {
         List.of("prompts are texts: four characters count as a token where no count is given"));
   }
 
-  private static void readTrace(JsonRows rows, SessionDrafts sessions) {
+  private void readTrace(JsonRows rows, SessionFile sessions) {
     String trace = "trace";
     for (String field = rows.nextField(); field != null; field = rows.nextField()) {
       switch (field) {
@@ -48,7 +58,12 @@ final class OtelReader implements TraceReader {
           rows.openArray(field);
           while (rows.nextElement()) {
             rows.openObject("an element of spans");
-            readSpan(rows, sessions, trace);
+            long start = rows.rowStart();
+            RowDraft span = read(rows);
+            if (span.hasIds) {
+              span.session = span.session == null ? trace : span.session;
+              sessions.add(span, start, rows);
+            }
           }
         }
         default -> rows.skip();
@@ -56,7 +71,9 @@ final class OtelReader implements TraceReader {
     }
   }
 
-  private static void readSpan(JsonRows rows, SessionDrafts sessions, String trace) {
+  /// A span; one that is no model call has no ids.
+  @Override
+  public RowDraft read(JsonRows rows) {
     Span span = new Span();
     long end = -1;
     for (String field = rows.nextField(); field != null; field = rows.nextField()) {
@@ -74,8 +91,13 @@ final class OtelReader implements TraceReader {
       span.row.require(rows, span.row.at, "start_time");
       span.row.apiNanos = Math.max(-1, end - span.row.at);
       span.cut();
-      sessions.add(span.session == null ? trace : span.session, span.row, BLOCK_SIZE, rows);
     }
+    return span.row;
+  }
+
+  @Override
+  public void join(StreamDraft session, RowDraft row, int ordinal) {
+    session.add(row, BLOCK_SIZE);
   }
 
   private static void readAttributes(JsonRows rows, Span span) {
@@ -87,7 +109,7 @@ final class OtelReader implements TraceReader {
         case "gen_ai.usage.output_tokens" -> span.outTokens = tokens(rows, field);
         default -> {
           if (field.endsWith("session.id")) {
-            span.session = rows.text(field);
+            span.row.session = rows.text(field);
           } else {
             rows.skip();
           }
@@ -111,7 +133,6 @@ final class OtelReader implements TraceReader {
 
   private static final class Span {
     final RowDraft row = new RowDraft();
-    @Nullable String session;
     @Nullable String messages;
     int answerCharacters;
     int inTokens;
@@ -120,6 +141,7 @@ final class OtelReader implements TraceReader {
     /// Cuts the text into blocks, named by all the characters up to their end.
     void cut() {
       String text = messages == null ? "" : messages;
+      row.hasIds = true;
       row.inTokens = inTokens > 0 ? inTokens : Math.max(1, asTokens(text.length()));
       row.outTokens = outTokens > 0 ? outTokens : asTokens(answerCharacters);
       int blocks = row.inTokens / BLOCK_SIZE;

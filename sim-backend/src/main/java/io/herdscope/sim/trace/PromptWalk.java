@@ -1,6 +1,5 @@
 package io.herdscope.sim.trace;
 
-import java.util.Arrays;
 import java.util.List;
 import org.agrona.collections.IntArrayList;
 import org.agrona.collections.LongArrayList;
@@ -58,7 +57,7 @@ final class PromptWalk {
     int[] next = new int[current.length];
     int known = -1;
     List<Trace.Stream> streams = List.of();
-    for (int start : order()) {
+    for (int start : StableOrder.of(starts)) {
       int tree = places.getInt(2 * start);
       int stream = places.getInt(2 * start + 1);
       if (tree != known) {
@@ -77,33 +76,6 @@ final class PromptWalk {
       if (next[stream] == turnsOfStream.getInt(stream)) {
         current[stream] = null;
       }
-    }
-  }
-
-  /// Places of the starts by time, equal ones as they stand.
-  private int[] order() {
-    int count = starts.size();
-    int[] order = new int[count];
-    Arrays.setAll(order, i -> i);
-    int[] other = new int[count];
-    for (int width = 1; width < count; width *= 2) {
-      for (int from = 0; from < count; from += 2 * width) {
-        merge(order, other, from, Math.min(from + width, count), Math.min(from + 2 * width, count));
-      }
-      int[] swap = order;
-      order = other;
-      other = swap;
-    }
-    return order;
-  }
-
-  private void merge(int[] from, int[] to, int left, int middle, int end) {
-    int a = left;
-    int b = middle;
-    for (int i = left; i < end; i++) {
-      boolean takeLeft =
-          b == end || (a < middle && starts.getLong(from[a]) <= starts.getLong(from[b]));
-      to[i] = takeLeft ? from[a++] : from[b++];
     }
   }
 }

@@ -1,39 +1,22 @@
 package io.herdscope.sim.trace;
 
-import java.util.AbstractList;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.agrona.collections.IntArrayList;
 import org.agrona.collections.LongArrayList;
-import org.jspecify.annotations.Nullable;
 
 /// The sessions of a table whose rows tell how much of the prompt before they keep: columns of
-/// numbers, 40 bytes a row, from which a session's tree is made when it is asked for. Immutable
-/// once filled; then safe on any thread.
-final class RoundTable extends AbstractList<Trace.Tree> implements Trace.Lazy {
-  private static final int LAST = -1;
-  private static final int KEPT_TREES = 256;
-
+/// numbers, 40 bytes a row, from which a session's tree is made when it is asked for. Filled by one
+/// thread, then safe on any.
+final class RoundTable extends LazyTrees {
   private final int blockSize;
-  private final List<String> names = new ArrayList<>();
-  private final Map<String, Integer> places = new LinkedHashMap<>();
-  private final IntArrayList firstRows = new IntArrayList();
-  private final IntArrayList lastRows = new IntArrayList();
-  private final IntArrayList next = new IntArrayList();
+  private final SessionRows sessions = new SessionRows();
   private final LongArrayList starts = new LongArrayList();
   private final LongArrayList waits = new LongArrayList();
   private final LongArrayList waited = new LongArrayList();
   private final IntArrayList prefixes = new IntArrayList();
   private final IntArrayList prompts = new IntArrayList();
   private final IntArrayList answers = new IntArrayList();
-  private final AtomicReferenceArray<@Nullable Made> made = new AtomicReferenceArray<>(KEPT_TREES);
   private long earliest = Long.MAX_VALUE;
-
-  private record Made(int index, Trace.Tree tree) {}
 
   RoundTable(int blockSize) {
     this.blockSize = blockSize;
@@ -45,22 +28,19 @@ final class RoundTable extends AbstractList<Trace.Tree> implements Trace.Lazy {
   /// @param prefixTokens leading tokens of its prompt that the session had before
   /// @param waitNanos wait after its answer
   void add(
-      String session, long start, int prefixTokens, int promptTokens, int answer, long waitNanos) {
-    int row = next.size();
-    Integer place = places.putIfAbsent(session, names.size());
-    if (place == null) {
-      place = names.size();
-      names.add(session);
+      String session,
+      long start,
+      int prefixTokens,
+      int promptTokens,
+      int answer,
+      long waitNanos,
+      Rows file) {
+    int place = sessions.add(session, file);
+    if (place == waited.size()) {
       waited.addLong(0);
-      firstRows.addInt(row);
-      lastRows.addInt(row);
-    } else {
-      next.setInt(lastRows.getInt(place), row);
-      lastRows.setInt(place, row);
     }
     long at = start + waited.getLong(place);
     waited.setLong(place, waited.getLong(place) + waitNanos);
-    next.addInt(LAST);
     starts.addLong(at);
     waits.addLong(waitNanos);
     prefixes.addInt(prefixTokens);
@@ -69,31 +49,18 @@ final class RoundTable extends AbstractList<Trace.Tree> implements Trace.Lazy {
     earliest = Math.min(earliest, at);
   }
 
-  int rows() {
-    return next.size();
-  }
-
   @Override
   public int size() {
-    return names.size();
+    return sessions.sessions();
   }
 
   @Override
-  public Trace.Tree get(int index) {
-    Objects.checkIndex(index, names.size());
-    Made kept = made.get(index % KEPT_TREES);
-    if (kept == null || kept.index != index) {
-      kept = new Made(index, tree(index));
-      made.set(index % KEPT_TREES, kept);
-    }
-    return kept.tree;
-  }
-
-  private Trace.Tree tree(int index) {
+  Trace.Tree make(int index) {
     StreamDraft draft = new StreamDraft(null);
     long wait = 0;
     long fresh = (long) index << 32;
-    for (int row = firstRows.getInt(index); row != LAST; row = next.getInt(row)) {
+    int row = sessions.firstRow(index);
+    for (; row != SessionRows.END; row = sessions.rowAfter(row)) {
       RowDraft round = new RowDraft();
       round.at = starts.getLong(row) - earliest;
       round.thinkNanos = wait;
@@ -107,6 +74,6 @@ final class RoundTable extends AbstractList<Trace.Tree> implements Trace.Lazy {
       draft.add(round, blockSize);
       wait = waits.getLong(row);
     }
-    return new Trace.Tree(names.get(index), List.of(draft.finish(-1, 0)));
+    return new Trace.Tree(sessions.name(index), List.of(draft.finish(-1, 0)));
   }
 }

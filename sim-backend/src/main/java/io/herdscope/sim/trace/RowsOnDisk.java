@@ -1,10 +1,5 @@
 package io.herdscope.sim.trace;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Objects;
@@ -16,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
   private static final int KEPT_PAGES = 16;
 
-  private final Path file;
-  private final long bytes;
+  private final FileParts parts;
   private final long[] starts;
   private final int rowsPerPage;
   private final RowParser parser;
@@ -33,20 +27,11 @@ final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
 
   /// @param starts where each row begins, in bytes
   /// @param rowsPerPage rows read together: many where a replay asks for neighbours
-  RowsOnDisk(Path file, long[] starts, int rowsPerPage, RowParser parser) {
-    this.file = file;
+  RowsOnDisk(FileParts parts, long[] starts, int rowsPerPage, RowParser parser) {
+    this.parts = parts;
     this.starts = starts;
     this.rowsPerPage = rowsPerPage;
     this.parser = parser;
-    bytes = fileSize();
-  }
-
-  private long fileSize() {
-    try {
-      return Files.size(file);
-    } catch (IOException e) {
-      throw new TraceFormatException(file, "cannot be read again: " + e.getMessage());
-    }
   }
 
   @Override
@@ -68,38 +53,18 @@ final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
 
   private Trace.Tree[] read(int first) {
     int end = Math.min(first + rowsPerPage, starts.length);
-    long to = end < starts.length ? starts[end] : bytes;
+    long to = end < starts.length ? starts[end] : parts.bytes();
     Trace.Tree[] trees = new Trace.Tree[end - first];
-    try (JsonRows rows = new JsonRows(file, part(starts[first], to))) {
+    try (FileParts.Open file = parts.open();
+        JsonRows rows = file.rows(starts[first], to, TraceLimits.TEXT)) {
       for (int i = 0; i < trees.length; i++) {
         if (!rows.nextRow()) {
-          throw changed();
+          throw parts.changed();
         }
         trees[i] = parser.tree(rows, first + i);
       }
     }
     return trees;
-  }
-
-  private byte[] part(long from, long to) {
-    ByteBuffer part = ByteBuffer.allocate(Math.toIntExact(to - from));
-    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-      if (channel.size() != bytes) {
-        throw changed();
-      }
-      channel.position(from);
-      int read = 0;
-      while (read >= 0 && part.hasRemaining()) {
-        read = channel.read(part);
-      }
-    } catch (IOException e) {
-      throw new TraceFormatException(file, "cannot be read again: " + e.getMessage());
-    }
-    return part.array();
-  }
-
-  private TraceFormatException changed() {
-    return new TraceFormatException(file, "changed while it was replayed; start again");
   }
 
   /// Where rows begin, while a file is read for the first time.

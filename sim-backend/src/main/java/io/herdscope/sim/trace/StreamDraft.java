@@ -12,11 +12,6 @@ final class StreamDraft {
   int toolTokens;
   int systemTokens;
   long markerAt = -1;
-
-  /// For formats that give a wait after each turn: the last one, and the sum of all.
-  long nextThinkNanos;
-
-  long waitedNanos;
   final List<Trace.Turn> turns = new ArrayList<>();
   final IdBuffer previous = new IdBuffer();
   final History whole = new History();

@@ -19,15 +19,12 @@ final class TraceLabReader implements TraceReader {
     long promptTokens = 0;
     try (CsvRows rows = new CsvRows(path)) {
       while (rows.nextRow()) {
-        if (rounds.rows() == TraceLimits.REQUESTS) {
-          throw rows.error("expected at most " + TraceLimits.REQUESTS + " rows; split the file");
-        }
         int prefix = (int) rows.integer("prefix_len", 0, TraceLimits.TOKENS / 2);
         int prompt = prefix + (int) rows.integer("input_len", 1, TraceLimits.TOKENS / 2);
         int answer = (int) rows.integer("output_len", 0, TraceLimits.TOKENS);
         long start = rows.nanos("arrival_time", Nanos.PER_MILLI);
         long wait = rows.nanos("tool_wait_after_ms", Nanos.PER_MILLI);
-        rounds.add(rows.text("session_id"), start, prefix, prompt, answer, wait);
+        rounds.add(rows.text("session_id"), start, prefix, prompt, answer, wait, rows);
         prefixTokens += prefix;
         promptTokens += prompt;
       }

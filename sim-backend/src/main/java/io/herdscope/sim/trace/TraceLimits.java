@@ -7,9 +7,11 @@ final class TraceLimits {
   static final int BLOCK_SIZE = 65_536;
   static final long ID = 1L << 53;
   static final double SECONDS = 1.0e8;
-  static final int REQUESTS = 2_000_000;
-  static final long FRESH_IDS = 200_000_000;
+  static final int REQUESTS = 10_000_000;
+  static final int MEASURED = 2_000_000;
+  static final int NAMES = 1 << 30;
   static final int TEXT = 65_536;
+  static final int LONG_TEXT = 16_777_216;
   static final int NESTING = 32;
 
   private TraceLimits() {}

@@ -17,26 +17,25 @@ final class VllmMultiTurnReader implements TraceReader {
   @Override
   public Trace read(Path path) {
     Plan plan = new Plan();
-    SessionDrafts sessions = new SessionDrafts();
     try (JsonRows rows = new JsonRows(path)) {
       if (!rows.nextRow()) {
         throw new TraceFormatException(path, "expected a JSON object, the file is empty");
       }
       plan.read(rows);
-      for (int c = 0; c < plan.conversations; c++) {
-        plan.play(c, sessions, rows);
-      }
+      plan.measure(rows);
     }
     return new Trace(
         "vllm-multi-turn",
         BLOCK_SIZE,
         true,
         false,
-        sessions.trees(false),
+        plan,
         List.of("conversations are made from their description with seed " + SEED));
   }
 
-  private static final class Plan {
+  /// A conversation is made when it is asked for; what it needs to know of those before it is how
+  /// many blocks they made.
+  private static final class Plan extends LazyTrees {
     private @Nullable String filetype;
     private int conversations;
     private LengthDistribution turns = LengthDistribution.constant(2);
@@ -45,7 +44,7 @@ final class VllmMultiTurnReader implements TraceReader {
     private LengthDistribution question = LengthDistribution.constant(128);
     private LengthDistribution answer = LengthDistribution.constant(128);
     private int commonTokens;
-    private long fresh = TraceLimits.TOKENS;
+    private long[] fresh = {};
 
     void read(JsonRows rows) {
       for (String field = rows.nextField(); field != null; field = rows.nextField()) {
@@ -81,33 +80,78 @@ final class VllmMultiTurnReader implements TraceReader {
       }
     }
 
-    void play(int conversation, SessionDrafts sessions, Rows rows) {
-      long draw = (conversation + 1L) * DRAWS_PER_CONVERSATION;
-      int count = Math.clamp(turns.draw(SEED, draw) / 2, 1, MOST_TURNS);
-      long tokens = (long) commonTokens + prefix.draw(SEED, draw + 1);
-      IdBuffer ids = new IdBuffer();
-      for (int turn = 0; turn < count; turn++) {
-        tokens += Math.max(1, question.draw(SEED, draw + 2 + 2L * turn));
-        if (tokens > TraceLimits.TOKENS) {
-          throw rows.error("expected prompts of at most " + TraceLimits.TOKENS + " tokens");
+    /// Plays all of them without a word.
+    void measure(Rows rows) {
+      fresh = new long[conversations];
+      long requests = 0;
+      long next = TraceLimits.TOKENS;
+      for (int conversation = 0; conversation < conversations; conversation++) {
+        fresh[conversation] = next;
+        int turns = turns(conversation);
+        requests += turns;
+        if (requests > TraceLimits.REQUESTS) {
+          throw rows.error("expected at most " + TraceLimits.REQUESTS + " rows; ask for fewer");
         }
+        long tokens = prefixTokens(conversation);
+        for (int turn = 0; turn < turns; turn++) {
+          tokens += question(conversation, turn);
+          if (tokens > TraceLimits.TOKENS) {
+            throw rows.error("expected prompts of at most " + TraceLimits.TOKENS + " tokens");
+          }
+          tokens += turn + 1 < turns ? answer(conversation, turn) : 0;
+        }
+        next += Math.max(0, tokens / BLOCK_SIZE - commonTokens / BLOCK_SIZE);
+      }
+    }
+
+    private static long draw(int conversation) {
+      return (conversation + 1L) * DRAWS_PER_CONVERSATION;
+    }
+
+    private int turns(int conversation) {
+      return Math.clamp(turns.draw(SEED, draw(conversation)) / 2, 1, MOST_TURNS);
+    }
+
+    private long prefixTokens(int conversation) {
+      return (long) commonTokens + prefix.draw(SEED, draw(conversation) + 1);
+    }
+
+    private int question(int conversation, int turn) {
+      return Math.max(1, question.draw(SEED, draw(conversation) + 2 + 2L * turn));
+    }
+
+    private int answer(int conversation, int turn) {
+      return Math.max(1, answer.draw(SEED, draw(conversation) + 3 + 2L * turn));
+    }
+
+    @Override
+    public int size() {
+      return conversations;
+    }
+
+    @Override
+    Trace.Tree make(int conversation) {
+      StreamDraft draft = new StreamDraft(null);
+      long tokens = prefixTokens(conversation);
+      IdBuffer ids = new IdBuffer();
+      long next = fresh[conversation];
+      int turns = turns(conversation);
+      for (int turn = 0; turn < turns; turn++) {
+        tokens += question(conversation, turn);
         RowDraft row = new RowDraft();
         row.at = 0;
         row.thinkNanos = 0;
         row.inTokens = (int) tokens;
-        row.outTokens = Math.max(1, answer.draw(SEED, draw + 3 + 2L * turn));
-        fill(ids, row.inTokens / BLOCK_SIZE);
+        row.outTokens = answer(conversation, turn);
+        while (ids.length() < row.inTokens / BLOCK_SIZE) {
+          int end = (ids.length() + 1) * BLOCK_SIZE;
+          ids.add(end <= commonTokens ? end : next++);
+        }
         row.ids.become(ids);
-        sessions.add("conversation-" + conversation, row, BLOCK_SIZE, rows);
+        draft.add(row, BLOCK_SIZE);
         tokens += row.outTokens;
       }
-    }
-
-    private void fill(IdBuffer ids, int blocks) {
-      while (ids.length() < blocks) {
-        int end = (ids.length() + 1) * BLOCK_SIZE;
-        ids.add(end <= commonTokens ? end : fresh++);
-      }
+      return new Trace.Tree("conversation-" + conversation, List.of(draft.finish(-1, 0)));
     }
   }
 }

@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
 /// dialect and from the session's start in the other; which one is decided once for the whole set,
 /// because a single sub-agent can look like both.
 final class WekaReader implements TraceReader {
-  /// A single file of more requests is read again while it is replayed, session by session.
+  /// More requests are read again while they are replayed, session by session.
   private static final int MOST_IN_MEMORY = 50_000;
 
   @Override
   public Trace read(Path path) {
     List<Path> files = files(path);
-    Found found = new Found(files.size() > 1);
+    Found found = new Found();
     for (Path file : files) {
       try (JsonRows rows = new JsonRows(file)) {
         while (rows.nextRow()) {
-          found.starts.add(rows.rowStart());
+          found.places.add(file, rows.rowStart());
           found.add(WekaTreeParser.parse(rows), rows);
         }
       }
@@ -33,7 +33,7 @@ final class WekaReader implements TraceReader {
     if (found.first == null) {
       throw new TraceFormatException(path, "expected at least one trace object, found none");
     }
-    return found.trace(files.getFirst());
+    return found.trace();
   }
 
   private static List<Path> files(Path path) {
@@ -54,19 +54,13 @@ final class WekaReader implements TraceReader {
 
   /// What is known of the files read so far.
   private static final class Found {
-    private final RowsOnDisk.Starts starts = new RowsOnDisk.Starts();
+    private final TreesOnDisk.Places places = new TreesOnDisk.Places();
     private final List<TreeDraft> drafts = new ArrayList<>();
-    private final boolean keeps;
     private @Nullable TreeDraft first;
     private long requests;
     private long startable;
     private boolean relative;
     private boolean nested;
-
-    /// @param keeps whether all trees stay in memory, however many
-    Found(boolean keeps) {
-      this.keeps = keeps;
-    }
 
     void add(TreeDraft draft, JsonRows rows) {
       requests += draft.requests();
@@ -86,7 +80,7 @@ final class WekaReader implements TraceReader {
     }
 
     private boolean isInMemory() {
-      return keeps || requests <= MOST_IN_MEMORY;
+      return requests <= MOST_IN_MEMORY;
     }
 
     private static void check(TreeDraft first, TreeDraft draft, JsonRows rows) {
@@ -102,7 +96,7 @@ final class WekaReader implements TraceReader {
       }
     }
 
-    Trace trace(Path file) {
+    Trace trace() {
       TreeDraft any = Objects.requireNonNull(first);
       boolean fromMarkers = relative;
       List<String> notes = new ArrayList<>();
@@ -119,11 +113,7 @@ final class WekaReader implements TraceReader {
       List<Trace.Tree> trees =
           isInMemory()
               ? drafts.stream().map(draft -> draft.finish(fromMarkers)).toList()
-              : new RowsOnDisk(
-                  file,
-                  starts.toArray(),
-                  1,
-                  (rows, ordinal) -> WekaTreeParser.parse(rows).finish(fromMarkers));
+              : places.trees(rows -> WekaTreeParser.parse(rows).finish(fromMarkers));
       return new Trace("weka", any.blockSize, any.scope.equals("global"), false, trees, notes);
     }
   }

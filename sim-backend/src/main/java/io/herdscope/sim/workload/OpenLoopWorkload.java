@@ -7,12 +7,13 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.sim.trace.EngineChains;
+import io.herdscope.sim.trace.StableOrder;
 import io.herdscope.sim.trace.Trace;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
+import org.agrona.collections.IntArrayList;
+import org.agrona.collections.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /// A trace's requests released at their recorded times, each as a session of its own.
@@ -56,15 +57,13 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
                   "maxRequests",
                   0,
                   0,
-                  2_000_000,
+                  10_000_000,
                   "only the first ones, 0 is all",
                   "Herdscope's choice")),
           OpenLoopWorkload::prepare);
 
   /* Beyond what a simulation reaches, and short of "nothing is due". */
   private static final long NEVER = 2 * Nanos.LATEST;
-
-  private record Arrival(long at, int tree, int stream, int turn) {}
 
   private final Trace trace;
   private final EngineChains chains;
@@ -75,12 +74,19 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
   private final boolean sharesAnswers;
 
   private OpenLoopWorkload(
-      Trace trace, EngineChains chains, int blockSize, List<Arrival> arrivals) {
+      Trace trace, EngineChains chains, int blockSize, Timetable arrivals, int count) {
     this.trace = trace;
     this.chains = chains;
     this.blockSize = blockSize;
-    times = arrivals.stream().mapToLong(Arrival::at).toArray();
-    places = arrivals.stream().flatMapToInt(a -> IntStream.of(a.tree, a.stream, a.turn)).toArray();
+    times = new long[count];
+    places = new int[3 * count];
+    int[] order = StableOrder.of(arrivals.times);
+    for (int i = 0; i < count; i++) {
+      times[i] = arrivals.times.getLong(order[i]);
+      for (int part = 0; part < 3; part++) {
+        places[3 * i + part] = arrivals.places.getInt(3 * order[i] + part);
+      }
+    }
     treeChains = new SoftCache<>(trace.trees().size(), tree -> chains.of(tree, 0));
     sharesAnswers = EngineChains.answersReturn(trace);
   }
@@ -88,20 +94,18 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
   static Workload prepare(Trace trace, Parameters parameters, WorkloadContext context) {
     List<String> notes = new ArrayList<>(trace.notes());
     notes.addAll(clockNotes(trace));
-    List<Arrival> all = arrivals(trace, parameters, context.seed(), notes);
-    all.sort(Comparator.comparingLong(Arrival::at));
+    Timetable all = arrivals(trace, parameters, context.seed(), notes);
+    int count = all.times.size();
     int limit = (int) parameters.integer("maxRequests");
     notes.addAll(EngineChains.outputNotes(trace));
-    if (limit > 0 && limit < all.size()) {
+    if (limit > 0 && limit < count) {
       notes.add(
           Phrase.of(
-              "the last {0} {0?request is|requests are} left out by maxRequests",
-              all.size() - limit));
-      all = all.subList(0, limit);
+              "the last {0} {0?request is|requests are} left out by maxRequests", count - limit));
+      count = limit;
     }
     EngineChains chains = new EngineChains(trace, context.blockSize(), context.seed(), false);
-    OpenLoopWorkload source = new OpenLoopWorkload(trace, chains, context.blockSize(), all);
-    int count = source.requests();
+    OpenLoopWorkload source = new OpenLoopWorkload(trace, chains, context.blockSize(), all, count);
     KeptRequests kept = new KeptRequests(source);
     return new Workload(
         count, count, notes, List.of(), session -> 1, () -> new OpenLoopDriver(kept));
@@ -124,13 +128,26 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
                 + " the order of turns");
   }
 
-  private static List<Arrival> arrivals(
+  /// When each turn arrives, in the order of the trace.
+  private static final class Timetable {
+    private final LongArrayList times = new LongArrayList();
+    private final IntArrayList places = new IntArrayList();
+
+    void add(long at, int tree, int stream, int turn) {
+      times.addLong(at);
+      places.addInt(tree);
+      places.addInt(stream);
+      places.addInt(turn);
+    }
+  }
+
+  private static Timetable arrivals(
       Trace trace, Parameters parameters, long seed, List<String> notes) {
     double speed = parameters.real("speed");
     double jitter = parameters.real("jitterSeconds") * Nanos.PER_SECOND;
     int limit = (int) parameters.integer("maxContextTokens");
     TimeWarp warp = warp(trace, parameters.real("idleGapCapSeconds"));
-    List<Arrival> all = new ArrayList<>();
+    Timetable all = new Timetable();
     int requests = 0;
     int left = 0;
     for (int tree = 0; tree < trace.trees().size(); tree++) {
@@ -144,7 +161,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
           long at = warp == null ? turns.get(turn).at() : warp.at(turns.get(turn).at());
           if (kept) {
             long scaled = Math.min(Math.round((at + moved) / speed), NEVER);
-            all.add(new Arrival(scaled, tree, stream, turn));
+            all.add(scaled, tree, stream, turn);
           }
         }
       }
@@ -154,7 +171,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
           String.format(
               Locale.ROOT, "%,d sessions exceed %,d tokens and were left out", left, limit));
     }
-    if (all.isEmpty()) {
+    if (all.times.isEmpty()) {
       throw new IllegalArgumentException(
           "workload.maxContextTokens of " + limit + " leaves no session; raise it");
     }

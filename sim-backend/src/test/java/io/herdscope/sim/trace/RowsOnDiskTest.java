@@ -1,6 +1,7 @@
 package io.herdscope.sim.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,10 +51,10 @@ class RowsOnDiskTest {
     assertEquals(row(ROWS - 1), trees.getLast());
   }
 
-  /// Sessions of a hundred turns, some with a sub-agent that counts from its marker; two files are
-  /// kept in memory, however long.
+  /// Sessions of a hundred turns, some with a sub-agent that counts from its marker; a file of each
+  /// half is short enough to be kept.
   @Test
-  void sessionsOfALongFileAreThoseOfTwoShortOnes() throws IOException {
+  void sessionsOfALongFileOrFolderAreThoseOfTwoShortFiles() throws IOException {
     Path folder2 = Files.createDirectory(folder.resolve("two"));
     StringBuilder all = new StringBuilder();
     for (int tree = 0; tree < 520; tree++) {
@@ -75,10 +77,18 @@ class RowsOnDiskTest {
     String second = all.substring((int) Files.size(folder2.resolve("a.jsonl")));
     Files.writeString(folder2.resolve("b.jsonl"), second);
     Trace streamed = TraceFormats.read("weka", whole);
-    Trace kept = TraceFormats.read("weka", folder2);
-    assertInstanceOf(RowsOnDisk.class, streamed.trees());
-    assertEquals(kept.notes(), streamed.notes());
-    assertEquals(kept.trees(), streamed.trees());
+    Trace both = TraceFormats.read("weka", folder2);
+    List<Trace.Tree> kept = new ArrayList<>();
+    for (String half : List.of("a.jsonl", "b.jsonl")) {
+      Trace part = TraceFormats.read("weka", folder2.resolve(half));
+      assertFalse(part.trees() instanceof Trace.Lazy);
+      assertEquals(part.notes(), streamed.notes());
+      kept.addAll(part.trees());
+    }
+    assertInstanceOf(Trace.Lazy.class, streamed.trees());
+    assertInstanceOf(Trace.Lazy.class, both.trees());
+    assertEquals(kept, streamed.trees());
+    assertEquals(kept, both.trees());
   }
 
   @Test

@@ -1,0 +1,59 @@
+package io.herdscope.sim.trace;
+
+import java.util.List;
+
+/// The sessions of a long JSON file, whose rows may stand anywhere in it: a session's are read
+/// again when it is asked for. What stays in memory is where every row begins and which is the next
+/// of its session. Safe on any thread.
+final class SessionsOnDisk extends LazyTrees {
+  private final FileParts parts;
+  private final int longestText;
+  private final SessionFormat format;
+  private final SessionRows sessions;
+  private final long[] starts;
+  private final long shift;
+
+  /// @param starts where each row begins, in bytes
+  /// @param shift what is added to the times of the file
+  SessionsOnDisk(
+      FileParts parts,
+      int longestText,
+      SessionFormat format,
+      SessionRows sessions,
+      long[] starts,
+      long shift) {
+    this.parts = parts;
+    this.longestText = longestText;
+    this.format = format;
+    this.sessions = sessions;
+    this.starts = starts;
+    this.shift = shift;
+  }
+
+  @Override
+  public int size() {
+    return sessions.sessions();
+  }
+
+  @Override
+  Trace.Tree make(int index) {
+    StreamDraft draft = new StreamDraft(null);
+    try (FileParts.Open file = parts.open()) {
+      int row = sessions.firstRow(index);
+      for (; row != SessionRows.END; row = sessions.rowAfter(row)) {
+        format.join(draft, read(file, row), row);
+      }
+    }
+    return new Trace.Tree(sessions.name(index), List.of(draft.finish(-1, shift)));
+  }
+
+  private RowDraft read(FileParts.Open file, int row) {
+    long end = row + 1 < starts.length ? starts[row + 1] : parts.bytes();
+    try (JsonRows rows = file.rows(starts[row], end, longestText)) {
+      if (!rows.nextRow()) {
+        throw parts.changed();
+      }
+      return format.read(rows);
+    }
+  }
+}
