@@ -123,11 +123,12 @@ public final class World {
 
   /// Whether nothing but decisions and final numbers depends on when cache events and decode
   /// progress are told: no queue that lets go by them, no further routers, no guesses that are
-  /// corrected as outputs grow.
+  /// corrected as outputs grow, no memory that is cut at the first event after so many seconds.
   private boolean isPlain() {
     RoutingSpec routing = scenario.routing();
     return routing.queue().isOff()
         && routers.isSingle()
+        && !routers.first().policy().memory().promptEviction().on()
         && routing.prediction().kind() != PredictionSpec.Kind.QUANTILE;
   }
 

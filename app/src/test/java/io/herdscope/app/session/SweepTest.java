@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.Collections;
@@ -14,6 +15,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SweepTest {
   private static List<PreparedScenario> runs(int count) {
@@ -32,17 +35,31 @@ class SweepTest {
     assertEquals(Collections.nCopies(5, alone), results);
   }
 
-  @Test
-  void aPolicyThatReadsNoCachesNeedsNoIndex() throws InterruptedException {
+  private static void assertNumbersOfARun(PreparedScenario run, String message)
+      throws InterruptedException {
+    RunMetrics told = Experiment.run(run, false).metrics();
+    assertEquals(
+        List.of(told), Sweep.run(List.of(run), 1, StopSignal.manual(), done -> {}), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.002})
+  void underEveryPolicyTheNumbersAreThoseOfARunThatTellsEverything(double eventDelaySeconds)
+      throws InterruptedException {
+    Scenario scenario = Scenarios.rollouts("kv-aware");
+    PreparedScenario prepared =
+        PreparedScenario.of(
+            scenario.withRouting(new RoutingSpec("kv-aware", Map.of(), eventDelaySeconds, true)));
     for (String policy : RoutingPolicies.names()) {
-      if (RoutingPolicies.create(policy, Map.of()).readsCaches()) {
-        continue;
-      }
-      PreparedScenario run = PreparedScenario.of(Scenarios.rollouts(policy));
-      RunMetrics indexed = Experiment.run(run, false).metrics();
-      assertEquals(
-          List.of(indexed), Sweep.run(List.of(run), 1, StopSignal.manual(), done -> {}), policy);
+      assertNumbersOfARun(prepared.with(policy, Map.of()), policy);
     }
+  }
+
+  @Test
+  void aMemoryCutNowAndThenIsCutAtTheSameInstants() throws InterruptedException {
+    PreparedScenario run = PreparedScenario.of(Scenarios.rollouts("sglang-cache-aware"));
+    Map<String, Double> often = Map.of("evictionIntervalSeconds", 0.7, "maxTreeBlocks", 150.0);
+    assertNumbersOfARun(run.with("sglang-cache-aware", often), "cut often");
   }
 
   @Test
