@@ -68,6 +68,11 @@ public final class Words {
     return values.length == 0 ? text : Phrase.of(text, values);
   }
 
+  /// The text for `key` in one language, its places open.
+  public String text(Language language, String key) {
+    return Objects.requireNonNull(of(language).get(key), key);
+  }
+
   private Map<String, String> of(Language language) {
     return Objects.requireNonNull(texts.get(language));
   }

@@ -118,7 +118,7 @@ public final class HttpPort implements AutoCloseable {
       return slow;
     }
     if (cause instanceof SSLException refused) {
-      return new IOException("TLS refused: " + tlsInWords(refused), refused);
+      return new IOException(Tls.inWords(refused), refused);
     }
     String words = cause == null ? null : cause.getMessage();
     if (words == null && cause instanceof ConnectException) {
@@ -126,18 +126,6 @@ public final class HttpPort implements AutoCloseable {
       words = unknown ? "no such host; check the name" : "connection refused; check the port";
     }
     return new IOException(words == null ? String.valueOf(cause) : words, cause);
-  }
-
-  /// What the two usual causes mean, else what the library says.
-  private static String tlsInWords(SSLException refused) {
-    String said = String.valueOf(refused.getMessage());
-    if (said.contains("PKIX path")) {
-      return "its certificate is signed by an authority that is not trusted here; name the"
-          + " authority's PEM file as ca";
-    }
-    return said.contains("Unsupported or unrecognized SSL message")
-        ? "it does not speak TLS; the address should begin with http:"
-        : said;
   }
 
   @Override

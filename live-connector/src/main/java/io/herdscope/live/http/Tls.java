@@ -11,6 +11,7 @@ import java.security.cert.CertificateFactory;
 import java.util.Collection;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +74,25 @@ public final class Tls {
       throw new IllegalArgumentException(
           store + ": no PKCS#12 file that this password opens; check tls and tls-password-env", e);
     }
+  }
+
+  /// Why a connection was refused: what the usual causes mean and what to do, else what the library
+  /// says.
+  public static String inWords(SSLException refused) {
+    String said = String.valueOf(refused.getMessage());
+    String cause = said;
+    if (said.contains("PKIX path")) {
+      cause =
+          "its certificate is signed by an authority that is not trusted here; name the authority's"
+              + " PEM file as ca";
+    } else if (said.contains("Unsupported or unrecognized SSL message")) {
+      cause = "it does not speak TLS; the address should begin with http: or ws:";
+    } else if (said.contains("No name matching") || said.contains("No subject alternative")) {
+      cause = "its certificate is for another host; use a host name that is in it";
+    } else if (said.contains("NotAfter") || said.contains("NotBefore")) {
+      cause = "its certificate is not valid today; renew it, or set this machine's clock";
+    }
+    return "TLS refused: " + cause;
   }
 
   private static Collection<? extends Certificate> certificates(Path pem)

@@ -1,6 +1,7 @@
 package io.herdscope.live.relay;
 
 import io.herdscope.live.http.Secret;
+import io.herdscope.live.http.Tls;
 import io.herdscope.live.json.JsonMismatch;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -14,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import org.java_websocket.WebSocket;
 import org.java_websocket.client.WebSocketClient;
 import org.java_websocket.exceptions.InvalidDataException;
@@ -34,8 +36,6 @@ final class RelayClient extends WebSocketClient {
           + " way round, or no collector";
   private static final String MUTE =
       "accepts connections and never says hello: another service's port, or ws where it speaks wss";
-  private static final String UNTRUSTED =
-      "its certificate comes from an authority that is not trusted here: name it with ca=FILE.pem";
 
   private static final int CONNECT_MILLIS = 5_000;
   private static final int PING_SECONDS = 20;
@@ -126,7 +126,7 @@ final class RelayClient extends WebSocketClient {
     if (cause instanceof InvalidDataException) {
       because("it breaks the rules of WebSocket: " + told);
     } else {
-      because(told.contains("PKIX") ? UNTRUSTED + " (" + told + ")" : told);
+      because(told);
     }
   }
 
@@ -135,6 +135,7 @@ final class RelayClient extends WebSocketClient {
     return switch (cause) {
       case ConnectException _ -> CLOSED;
       case SocketTimeoutException _ -> SILENT;
+      case SSLException refused -> Tls.inWords(refused);
       case UnknownHostException _ -> "no such host; check the name";
       default -> words == null ? cause.getClass().getSimpleName() : words;
     };

@@ -8,6 +8,7 @@ import io.herdscope.app.fx.FocusRing;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.session.LivePlan;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.view.ViewContext;
@@ -130,7 +131,7 @@ public final class AttachPane extends StackPane {
     try {
       return form.specs();
     } catch (IllegalArgumentException e) {
-      say(String.valueOf(e.getMessage()), "bad");
+      say(Causes.said(String.valueOf(e.getMessage())), "bad");
       return null;
     }
   }
@@ -247,7 +248,7 @@ public final class AttachPane extends StackPane {
     try {
       all.addAll(0, asked.answered(sources));
     } catch (IllegalArgumentException e) {
-      say(String.valueOf(e.getMessage()), "bad");
+      say(Causes.said(String.valueOf(e.getMessage())), "bad");
       return;
     }
     if (all.isEmpty()) {

@@ -3,6 +3,7 @@ package io.herdscope.app.workbench.attach;
 import io.herdscope.app.follow.ConnectionTrial.Result;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.cause.Causes;
 
 /// What came of trying a source, in plain words with what to do about it. Pure.
 final class TrialWords {
@@ -12,7 +13,7 @@ final class TrialWords {
 
   static String of(String kind, Result result) {
     String where = result.where();
-    String detail = result.detail();
+    String detail = Causes.said(result.detail());
     return switch (result.outcome()) {
       case HEARD -> WORDS.text("trial.heard", where, Formats.count(result.events()));
       case CONNECTED -> WORDS.text("trial.connected", where);

@@ -6,6 +6,7 @@ import io.herdscope.app.follow.Shadow;
 import io.herdscope.app.fx.Caption;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LiveFrame;
 import io.herdscope.app.session.SessionCommand;
@@ -292,7 +293,7 @@ public final class LivePanel extends VBox {
           "strong " + SourceWords.tone(source.standing()));
       line(SourceWords.figures(source), "soft");
       if (!source.detail().isEmpty()) {
-        line(source.detail(), "quiet");
+        line(Causes.said(source.detail()), "quiet");
       }
     }
     rest("sources", ordered.size());

@@ -3,6 +3,7 @@ package io.herdscope.app.workbench.connection;
 import io.herdscope.app.follow.Divergence;
 import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.session.LiveFrame.Source;
 import io.herdscope.app.session.LiveFrame.Standing;
 import io.herdscope.model.event.SourceCounters;
@@ -76,7 +77,7 @@ final class SourceWords {
   /// Everything about a source, for a tip.
   static String all(Source source) {
     String words = source.name() + ": " + standing(source) + "\n" + figures(source);
-    return source.detail().isEmpty() ? words : words + "\n" + source.detail();
+    return source.detail().isEmpty() ? words : words + "\n" + Causes.said(source.detail());
   }
 
   /// What contradicts what, and why most likely.
