@@ -117,7 +117,9 @@ final class ExplainJson {
     toCome.set("expectedBlocks", Json.number(forecast.expectedBlocks(replica)));
     toCome.set("highBlocks", Json.number(forecast.highBlocks(replica)));
     toCome.set("recentBlocks", Json.number(forecast.recentBlocks(replica)));
-    node.putObject("truth").put("heldBlocks", seen.heldBlocks()[replica]);
+    node.putObject("truth")
+        .put("there", !seen.isGone(replica))
+        .put("heldBlocks", seen.held(replica));
     return node;
   }
 

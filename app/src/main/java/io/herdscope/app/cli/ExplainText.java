@@ -173,7 +173,7 @@ final class ExplainText {
       table.row(
           explained.replica(r),
           Integer.toString(belief.overlapBlocks(Tier.DEVICE, r)),
-          Integer.toString(seen.heldBlocks()[r]),
+          seen.isGone(r) ? "no engine" : Integer.toString(seen.held(r)),
           Long.toString(belief.prefillTokens(r)),
           number(belief.activeBlocks(r)),
           Integer.toString(belief.additionalBlocks(r)),
@@ -194,7 +194,7 @@ final class ExplainText {
         + " / "
         + number(forecast.expectedBlocks(replica))
         + " / "
-        + (Double.isInfinite(high) ? "?" : number(high));
+        + (Double.isInfinite(high) ? "no bound" : number(high));
   }
 
   /// How long ago the last event happened that the router had heard of.

@@ -58,6 +58,9 @@ final class LessonText {
     if (trial != null) {
       wrapped("  !  ", trial.task().say(results));
       wrapped("     ", trial.coefficient() + " = " + trial.solution());
+      if (trial.because() != null) {
+        wrapped("     ", trial.because().say(results));
+      }
     }
   }
 

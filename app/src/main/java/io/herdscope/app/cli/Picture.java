@@ -6,6 +6,7 @@ import io.herdscope.app.workbench.WindowPlan;
 import io.herdscope.app.workbench.WindowShot;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /// Draws the real window into a file, without a display.
 final class Picture {
@@ -24,7 +25,16 @@ final class Picture {
     void draw() throws IOException;
   }
 
+  /// A picture is a PNG, whatever else a name promises.
+  private static void mustBePng(Path file) {
+    String name = String.valueOf(file.getFileName());
+    if (name.contains(".") && !name.toLowerCase(Locale.ROOT).endsWith(".png")) {
+      throw new BadInput(String.valueOf(file), "pictures are written as PNG; end the name in .png");
+    }
+  }
+
   private static void draw(WindowPlan plan, Path file, Drawing drawing) {
+    mustBePng(file);
     ToolkitLog.leaveOutTheClassPathWarning();
     try {
       drawing.draw();

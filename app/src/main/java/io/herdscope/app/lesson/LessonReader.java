@@ -123,8 +123,9 @@ public final class LessonReader {
     String goal = below ? "below" : "above";
     Expression wanted = checked(section, goal, () -> ExpressionParser.parse(section.scalar(goal)));
     double solution = section.real("solution", Double.NaN);
+    Told because = section.has("because") ? told(section, "because") : null;
     section.end();
-    return new Trial(task, coefficient, figure, below, wanted, solution);
+    return new Trial(task, coefficient, figure, below, wanted, solution, because);
   }
 
   private void check(Section section, LessonScene scene) {

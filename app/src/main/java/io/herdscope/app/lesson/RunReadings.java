@@ -89,7 +89,7 @@ record RunReadings(
       case "leastLoaded" -> first(decision.replicas(), load);
       case "promptBlocks" -> inspection.request().promptBlocks().length();
       case "cachedByChosen" -> cached.applyAsDouble(decision.chosen());
-      case "heldByChosen" -> inspection.heldBlocks()[decision.chosen()];
+      case "heldByChosen" -> inspection.held(decision.chosen());
       case "cost" -> decision.cost(replica(figure, replica, decision));
       case "cached" -> cached.applyAsDouble(replica(figure, replica, decision));
       default -> load.applyAsDouble(replica(figure, replica, decision));

@@ -87,8 +87,10 @@ final class DecisionProbe {
     int[] held = new int[decision.replicas()];
     int[] asTheRouterCounts = new int[held.length];
     for (int r = 0; r < held.length; r++) {
-      held[r] = world.probe().heldPrefix(r, request.promptBlocks());
-      asTheRouterCounts[r] = Math.toIntExact((long) held[r] * engineBlock / routerBlock);
+      boolean there = world.probe().condition(r).there();
+      held[r] = there ? world.probe().heldPrefix(r, request.promptBlocks()) : 0;
+      asTheRouterCounts[r] =
+          there ? Math.toIntExact((long) held[r] * engineBlock / routerBlock) : Inspection.GONE;
     }
     return new Inspection(
         laneIndex,

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param decision what was answered, with every candidate's terms
 /// @param kvAware the same decision as the KV-aware cost, whatever policy made it
 /// @param heldBlocks per replica, leading prompt blocks the engine really held at that instant, in
-///   whole blocks of the router's size; empty where nobody sees into engines
+///   whole blocks of the router's size, −1 where there was no engine; empty where nobody sees into
+///   engines
 /// @param choices per policy name, the replica it would have chosen
 /// @param flips per kv-aware coefficient, where another replica would have won
 /// @param ownFlips the same for every parameter of the policy that decided, switches included;
@@ -42,6 +43,19 @@ public record Inspection(
 
   /// What engines held where nobody sees into them, as in a live cluster.
   static final int[] UNSEEN = {};
+
+  /// What is held by an engine that left or has not come yet.
+  static final int GONE = -1;
+
+  /// Leading prompt blocks that a replica really held; none where there is no engine.
+  public int held(int replica) {
+    return Math.max(0, heldBlocks[replica]);
+  }
+
+  /// Whether there was no engine at that instant.
+  public boolean isGone(int replica) {
+    return seesEngines() && heldBlocks[replica] == GONE;
+  }
 
   /// Whether it is known what the engines really held.
   public boolean seesEngines() {

@@ -51,44 +51,9 @@ public record LaneFrame(
     @Nullable RunMetrics numbers,
     boolean settling) {
 
-  /// The numbers come with the whole run.
-  public LaneFrame(
-      String letter,
-      String policy,
-      String about,
-      List<ParameterSpec> specs,
-      SortedMap<String, Double> parameters,
-      List<ReplicaFrame> replicas,
-      List<RouterFrame> routers,
-      int waiting,
-      long decisions,
-      List<RecentDecision> recent,
-      RunMetrics soFar,
-      Gauges gauges,
-      List<Flag> flags,
-      List<DegradationCount> degradation,
-      @Nullable Verdict verdict,
-      @Nullable WholeRun whole,
-      boolean settling) {
-    this(
-        letter,
-        policy,
-        about,
-        specs,
-        parameters,
-        replicas,
-        routers,
-        waiting,
-        decisions,
-        recent,
-        soFar,
-        gauges,
-        flags,
-        degradation,
-        verdict,
-        whole,
-        whole == null || settling ? null : whole.metrics(),
-        settling);
+  /// The numbers of a whole run where nothing is known sooner.
+  static @Nullable RunMetrics numbers(@Nullable WholeRun whole, boolean settling) {
+    return whole == null || settling ? null : whole.metrics();
   }
 
   /// The policy, with its preset when the coefficients are those of one that differs from the
@@ -143,6 +108,7 @@ public record LaneFrame(
         degradation,
         verdict,
         run,
+        numbers(run, false),
         false);
   }
 

@@ -4,6 +4,7 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.source.EngineProbe;
+import io.herdscope.model.source.ReplicaCondition;
 import io.herdscope.router.fleet.RouterDegradation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -99,6 +100,8 @@ final class LaneFrames {
     EngineProbe.EngineState state = world.probe().state(r);
     TimedWindow evictions = telemetry.evictions(r);
     evictions.expire(world.now());
+    ReplicaCondition condition = world.probe().condition(r);
+    boolean there = condition.there();
     return new ReplicaFrame(
         r,
         "r" + r,
@@ -106,9 +109,9 @@ final class LaneFrames {
         world.decodeBlocks(r),
         state.running(),
         world.waitingSessions(r),
-        state.activeBlocks(),
-        state.cachedBlocks(),
-        state.freeBlocks(),
+        there ? state.activeBlocks() : 0,
+        there ? state.cachedBlocks() : 0,
+        there ? state.freeBlocks() : 0,
         state.evictedBlocks(),
         (int) evictions.sum(),
         ages(evictions, world.now()),
@@ -117,7 +120,7 @@ final class LaneFrames {
         telemetry.spark(r),
         state.running() + state.waiting() > 0 ? -1 : telemetry.idleSince(r),
         telemetry.herding() == r,
-        world.probe().condition(r));
+        condition);
   }
 
   /// Ages in seconds of bursts at least a quarter second apart, newest first.

@@ -54,6 +54,7 @@ final class LiveFrames {
         belief.router().degradation(),
         verdict,
         whole,
+        LaneFrame.numbers(whole, false),
         false);
   }
 

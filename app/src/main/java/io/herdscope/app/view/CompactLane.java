@@ -91,6 +91,9 @@ record CompactLane(
 
   /// The KV line, as much of it as fits before the column's edge or the waiting requests.
   private void caption(ReplicaFrame replica, double baseline) {
+    if (!replica.condition().there()) {
+      return;
+    }
     String active = Formats.count(replica.kvActive());
     String most = "KV " + WORDS.text("kv", active, Formats.count(replica.kvCached()));
     String all =

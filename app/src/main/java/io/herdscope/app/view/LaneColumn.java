@@ -203,6 +203,38 @@ public final class LaneColumn {
       double tick = Math.rint(at);
       sketch.add(new Mark.Line(tick, y - 9, tick, y + 2, Shade.of(Ink.TEXT1), 1.2, Dash.MEAN));
       sketch.text(tick + 6, y, text, Type.TICK_MONO, Ink.TEXT2);
+      at = tick + 6 + Type.TICK_MONO.width(text);
+    }
+    legend(at + 18, limit, y);
+    hits.add(
+        new Hit<>(
+            x,
+            HEAD,
+            right - x,
+            AXIS,
+            WORDS.text("legend.tip"),
+            new Spot(frame.lanes().indexOf(data), -1)));
+  }
+
+  /// What the marks are, as far as there is room; the ticks come first.
+  private void legend(double from, double limit, double baseline) {
+    Ink[] inks = {Ink.PREFILL, Ink.DECODE, Ink.EVICTED};
+    String[] names = {
+      WORDS.text("legend.prefill"), WORDS.text("legend.decode"), WORDS.text("legend.evicted")
+    };
+    int first = names.length;
+    double wanted = -12;
+    while (first > 0 && from + wanted + 26 + Type.LABEL.width(names[first - 1]) <= limit) {
+      first--;
+      wanted += 26 + Type.LABEL.width(names[first]);
+    }
+    double x = from;
+    for (int i = first; i < names.length; i++) {
+      boolean tick = inks[i] == Ink.EVICTED;
+      sketch.fill(
+          tick ? x + 4 : x, baseline - (tick ? 10 : 9), tick ? 3 : 10, tick ? 12 : 10, inks[i]);
+      sketch.text(x + 14, baseline, names[i], Type.LABEL, Ink.TEXT2);
+      x += 14 + Type.LABEL.width(names[i]) + 12;
     }
   }
 

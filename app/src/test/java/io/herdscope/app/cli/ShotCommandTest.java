@@ -85,6 +85,18 @@ class ShotCommandTest {
   }
 
   @Test
+  void aViewNamedTwiceIsRefused() {
+    assertRefused(
+        "view must name two different ones",
+        Terminal.type("shot", scenario, "--view", "fleet+fleet", "--out", out));
+  }
+
+  @Test
+  void aPictureThatIsNoPngIsRefused() {
+    assertRefused("end the name in .png", Terminal.type("shot", scenario, "--out", out + ".jpg"));
+  }
+
+  @Test
   void anUnknownLaneIsRefused() {
     assertRefused(
         "did you mean random?", Terminal.type("shot", scenario, "--policy", "randm", "--out", out));

@@ -179,7 +179,35 @@ public final class SampleFrames {
         List.of(),
         null,
         whole(index, replicas),
+        LaneFrame.numbers(whole(index, replicas), false),
         false);
+  }
+
+  /// The lane with other routers, requests on their way and flags.
+  public static LaneFrame with(
+      LaneFrame lane,
+      List<RouterFrame> routers,
+      List<LaneFrame.RecentDecision> recent,
+      List<Flag> flags) {
+    return new LaneFrame(
+        lane.letter(),
+        lane.policy(),
+        lane.about(),
+        lane.specs(),
+        lane.parameters(),
+        lane.replicas(),
+        routers,
+        lane.waiting(),
+        lane.decisions(),
+        recent,
+        lane.soFar(),
+        lane.gauges(),
+        flags,
+        lane.degradation(),
+        lane.verdict(),
+        lane.whole(),
+        lane.numbers(),
+        lane.settling());
   }
 
   /// The lane of a policy whose whole run is not known yet.
@@ -199,25 +227,7 @@ public final class SampleFrames {
       routers.add(
           new RouterFrame(router, "router-" + router, router < 2, 170, behind, router, loads));
     }
-    LaneFrame lane =
-        new LaneFrame(
-            f.letter(),
-            f.policy(),
-            f.about(),
-            f.specs(),
-            f.parameters(),
-            f.replicas(),
-            routers,
-            f.waiting(),
-            f.decisions(),
-            f.recent(),
-            f.soFar(),
-            f.gauges(),
-            f.flags(),
-            f.degradation(),
-            f.verdict(),
-            f.whole(),
-            f.settling());
+    LaneFrame lane = with(f, routers, f.recent(), f.flags());
     return frame(List.of(lane), null);
   }
 

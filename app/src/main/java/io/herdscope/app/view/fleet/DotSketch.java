@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Draws the requests on their way from the router to a lane. A dot's place follows from the
 /// playhead alone: it stands still while paused and moves again after a seek. Where dots would
-/// cover each other, those behind shrink to a point without a number.
+/// cover each other, those behind shrink to a point without a number; points lie under halos, and
+/// halos under numbers.
 final class DotSketch {
   private static final Words WORDS = Words.of(DotSketch.class);
   private static final double RADIUS = 7;
@@ -36,6 +37,8 @@ final class DotSketch {
   private final FleetLook look;
   private final List<Hit<Target>> hits;
   private final List<double[]> taken = new ArrayList<>();
+  private final List<Runnable> numbers = new ArrayList<>();
+  private final List<Runnable> halos = new ArrayList<>();
 
   /// Where a request is at a share of its way; null out of sight.
   @FunctionalInterface
@@ -57,6 +60,8 @@ final class DotSketch {
         .filter(decision -> isSelected(decision) || decision.ordinal() % stride == 0)
         .sorted(Comparator.comparing(decision -> !isSelected(decision)))
         .forEach(decision -> dot(decision, way));
+    halos.forEach(Runnable::run);
+    numbers.forEach(Runnable::run);
   }
 
   private boolean isSelected(RecentDecision decision) {
@@ -77,8 +82,12 @@ final class DotSketch {
     double reach = RADIUS + halo;
     if (isFree(x, y, half)) {
       taken.add(new double[] {x, y, half});
-      pill(x, y, half + halo, reach, Shade.of(Ink.LINE2).faded(75), Shade.of(Ink.LINE2), 1);
-      number(decision, number, x, y, half);
+      double ring = half + halo;
+      double tall = reach;
+      double inner = half;
+      halos.add(
+          () -> pill(x, y, ring, tall, Shade.of(Ink.LINE2).faded(75), Shade.of(Ink.LINE2), 1));
+      numbers.add(() -> number(decision, number, x, y, inner));
     } else {
       sketch.add(new Mark.Disc(x, y, POINT, Shade.of(Ink.TEXT2), Shade.of(Ink.BG1), 1));
       half = POINT;

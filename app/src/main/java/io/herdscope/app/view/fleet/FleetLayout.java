@@ -23,7 +23,9 @@ record FleetLayout(double width, double height, int replicas, double pitch, doub
   /// Lanes never get thinner.
   static final double SLIM = 22;
 
-  private static final double TALLEST = 84;
+  /// Nor taller.
+  static final double TALLEST = 84;
+
   private static final double NAME = 86;
 
   static FleetLayout of(double width, double height, int replicas, double scroll) {

@@ -27,8 +27,9 @@ final class FleetProjection {
 
   private static FleetPicture single(Frame frame, FleetLook look) {
     LaneFrame lane = frame.focused();
+    double panels = RouterPanels.height(frame, look);
     FleetLayout layout =
-        FleetLayout.of(look.width(), look.height(), lane.replicas().size(), look.scroll());
+        FleetLayout.of(look.width(), look.height() - panels, lane.replicas().size(), look.scroll());
     LaneScale scale = LaneScale.of(frame.lanes(), layout.plotX(), layout.plotWidth());
     double mean = LoadBar.mean(lane.replicas());
     Sketch sketch = new Sketch();
@@ -42,6 +43,9 @@ final class FleetProjection {
         inner -> lanes(inner, layout, scale, mean, frame, look, hits));
     if (layout.overflow() > 0) {
       new FleetOverview(sketch, layout, scale, frame).draw(hits);
+    }
+    if (panels > 0) {
+      new RouterPanels(sketch, frame, look, hits).draw();
     }
     return new FleetPicture(sketch.marks(), List.copyOf(hits), layout.overflow());
   }

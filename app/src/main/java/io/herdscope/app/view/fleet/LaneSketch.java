@@ -258,6 +258,10 @@ final class LaneSketch {
   }
 
   private void caption(double baseline) {
+    if (!replica.condition().there()) {
+      sketch.text(scale.x(), baseline, WORDS.text("kv.none"), Type.TICK_MONO, Ink.TEXT3);
+      return;
+    }
     String tiers = ReplicaState.tiers(replica.condition());
     String kv = SureWords.kv(known, replica) + (tiers.isEmpty() ? "" : " · " + tiers);
     Type mono = Type.TICK_MONO;

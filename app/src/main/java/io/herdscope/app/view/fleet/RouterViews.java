@@ -48,7 +48,8 @@ final class RouterViews {
         : WORDS.text(missed > 0 ? "behind.missed" : "behind.none", missed);
   }
 
-  private static String late(RouterFrame router) {
+  /// How far one router is behind, in a few words.
+  static String late(RouterFrame router) {
     return router.behindNanos() > 0
         ? WORDS.text("router.behind", age(router.behindNanos()))
         : WORDS.text(router.unseen() > 0 ? "router.missed" : "router.level", router.unseen());

@@ -22,6 +22,8 @@ record Chart(
     List<Double> ticks,
     List<Long> times,
     List<Curve> curves) {
+  /// Pixels from one drawn sample to the next.
+  private static final double LEAST_APART = 3;
 
   /// A lane's samples.
   ///
@@ -46,6 +48,33 @@ record Chart(
     public int hashCode() {
       return 31 * lane + Arrays.hashCode(values);
     }
+  }
+
+  /// A curve as it is drawn: where many samples share a few pixels, their means, so that a dash can
+  /// be told from a dot.
+  Curve drawn(Curve curve) {
+    int share = (int) (LEAST_APART * end / (Math.max(1, width) * curve.sampleNanos()));
+    if (share < 2) {
+      return curve;
+    }
+    float[] means = new float[(curve.values().length + share - 1) / share];
+    for (int i = 0; i < means.length; i++) {
+      means[i] = mean(curve.values(), i * share, Math.min(curve.values().length, (i + 1) * share));
+    }
+    return new Curve(curve.lane(), share * curve.sampleNanos(), means);
+  }
+
+  /// Of the samples there are; NaN of none.
+  private static float mean(float[] values, int from, int to) {
+    double sum = 0;
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      if (!Float.isNaN(values[i])) {
+        sum += values[i];
+        count++;
+      }
+    }
+    return count == 0 ? Float.NaN : (float) (sum / count);
   }
 
   /// Pixels of an instant.

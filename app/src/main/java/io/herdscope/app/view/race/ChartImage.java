@@ -103,7 +103,8 @@ final class ChartImage {
     return plot;
   }
 
-  private static XYSeries series(Chart chart, Chart.Curve curve) {
+  private static XYSeries series(Chart chart, Chart.Curve raw) {
+    Chart.Curve curve = chart.drawn(raw);
     XYSeries series = new XYSeries(curve.lane(), false);
     for (int i = 0; i < curve.values().length; i++) {
       double at = i * curve.sampleNanos();

@@ -37,7 +37,7 @@ final class ChartLines {
       LaneStroke stroke = LaneStroke.of(curve.lane());
       Shade shade = Shade.of(faint ? Ink.LINE2 : stroke.ink());
       double thick = faint ? Math.max(1.2, stroke.width() - 0.5) : stroke.width();
-      for (double[] points : runs(chart, curve)) {
+      for (double[] points : runs(chart, chart.drawn(curve))) {
         lines.add(new Mark.Path(points, null, shade, thick, stroke.dash()));
       }
     }

@@ -48,7 +48,7 @@ final class ChartScale {
     return ticks;
   }
 
-  /// Instants from 0 to `end`, at most `most` of them.
+  /// Instants from 0 to `end`, at most `most` of them; two where the steps leave 0 alone.
   static List<Long> times(long end, int most) {
     List<Long> ticks = new ArrayList<>();
     for (int seconds : SECONDS) {
@@ -57,9 +57,19 @@ final class ChartScale {
         for (long at = 0; at <= end; at += step) {
           ticks.add(at);
         }
-        return ticks;
+        return ticks.size() > 1 || end <= 0 ? ticks : List.of(0L, half(end));
       }
     }
     return ticks;
+  }
+
+  /// The longest step within `end`.
+  private static long half(long end) {
+    long best = 0;
+    for (int seconds : SECONDS) {
+      long step = seconds * Nanos.PER_SECOND;
+      best = step <= end ? step : best;
+    }
+    return best;
   }
 }

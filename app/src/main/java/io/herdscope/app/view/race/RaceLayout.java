@@ -47,6 +47,14 @@ record RaceLayout(
         strips ? 0 : Math.ceil(fixed + CHARTS + (charts ? strip : 0) + LEAST_LANES - height));
   }
 
+  /// Charts and strip alone, for a race beside its fleet.
+  static RaceLayout withoutLanes(double width, double height, int lanes) {
+    double strip = stripHeight(lanes);
+    boolean strips = height - CHARTS >= strip;
+    double missing = strips ? 0 : Math.ceil(CHARTS + strip - height);
+    return new RaceLayout(width, height, 0, 0, strips ? height - strip : Double.NaN, missing);
+  }
+
   /// Room of the charts' section.
   double chartsHeight() {
     return (Double.isNaN(stripTop) ? height - NOTE : stripTop) - chartsTop;

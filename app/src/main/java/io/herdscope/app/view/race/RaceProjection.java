@@ -25,17 +25,23 @@ final class RaceProjection {
 
   private RaceProjection() {}
 
-  public static RacePicture project(Frame frame, double width, double height) {
+  /// @param lanes whether the lanes themselves are drawn, too
+  public static RacePicture project(Frame frame, double width, double height, boolean lanes) {
     Sketch sketch = new Sketch();
     if (frame.lanes().size() < 2) {
       EmptyNote.draw(sketch, width, height, WORDS.text("alone"));
       return new RacePicture(sketch.marks(), List.of(), List.of(), 0);
     }
     int replicas = frame.focused().replicas().size();
-    RaceLayout layout = RaceLayout.of(width, height, frame.lanes().size(), replicas);
+    RaceLayout layout =
+        lanes
+            ? RaceLayout.of(width, height, frame.lanes().size(), replicas)
+            : RaceLayout.withoutLanes(width, height, frame.lanes().size());
     List<Hit<Target>> hits = new ArrayList<>();
-    for (var hit : new LaneColumn(frame, sketch, width, layout.lanesHeight()).draw()) {
-      hits.add(lane(hit));
+    if (lanes) {
+      for (var hit : new LaneColumn(frame, sketch, width, layout.lanesHeight()).draw()) {
+        hits.add(lane(hit));
+      }
     }
     List<Chart> charts =
         Double.isNaN(layout.chartsTop()) ? List.of() : charts(frame, layout, sketch, hits);

@@ -12,6 +12,7 @@ import io.herdscope.app.view.Pointer;
 import io.herdscope.app.view.StageView;
 import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.view.race.RacePicture.Target;
+import java.util.List;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// of the strip selects it. FX thread only.
 public final class RaceView implements StageView {
   private static final Words WORDS = Words.of(RaceView.class);
+
+  /// With the fleet on the same stage the lanes are there already.
+  private static final List<String> BESIDE = List.of("fleet", "race");
 
   private final ViewContext context;
   private final Surface surface;
@@ -52,10 +56,11 @@ public final class RaceView implements StageView {
     double width = surface.getWidth();
     double height = surface.getHeight();
     Palette palette = state.palette();
+    boolean lanes = !state.onStage().containsAll(BESIDE);
     surface.setAccessibleText(WORDS.text("name", frame.lanes().size()));
     surface.paint(
         raster -> {
-          RacePicture next = RaceProjection.project(frame, width, height);
+          RacePicture next = RaceProjection.project(frame, width, height, lanes);
           RacePainter.paint(raster, palette, next, charts);
           return next;
         },

@@ -78,7 +78,7 @@ final class HitsSection {
               lane.replicas().get(chosen).name(),
               Formats.count(forecast.lowBlocks(chosen)),
               Formats.count(forecast.expectedBlocks(chosen)),
-              Double.isInfinite(high) ? "?" : Formats.count(high),
+              Double.isInfinite(high) ? WORDS.text("hits.unbounded") : Formats.count(high),
               Formats.count(forecast.recentBlocks(chosen))));
     }
   }

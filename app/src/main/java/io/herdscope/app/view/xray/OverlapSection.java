@@ -53,7 +53,7 @@ final class OverlapSection {
     double x = column.replica(replica, lane.replicas().get(replica).name(), baseline);
     double width = Math.max(20, column.right() - TRUTH - NUMBER - x);
     int believed = inspection.decision().belief().overlapBlocks(Tier.DEVICE, replica);
-    int held = inspection.seesEngines() ? inspection.heldBlocks()[replica] : believed;
+    int held = inspection.seesEngines() ? inspection.held(replica) : believed;
     double top = column.y - 13;
     boolean chosen = replica == inspection.decision().chosen();
     column.sketch.fill(x, top, width, 11, Ink.BG3);
@@ -71,11 +71,11 @@ final class OverlapSection {
       column.sketch.fill(x + truth, top, belief - truth, 11, Ink.BG0);
       column.sketch.hatch(x + truth, top, belief - truth, 11, Shade.of(Ink.GHOST));
     }
-    numbers(believed, held, baseline);
+    numbers(replica, believed, held, baseline);
     column.csv(lane.replicas().get(replica).name(), believed, held);
   }
 
-  private void numbers(int believed, int held, double baseline) {
+  private void numbers(int replica, int believed, int held, double baseline) {
     double right = column.right();
     column.sketch.text(
         right - TRUTH - 2,
@@ -87,9 +87,11 @@ final class OverlapSection {
     String truth =
         !inspection.seesEngines()
             ? WORDS.text("truth.unknown")
-            : held == believed
-                ? WORDS.text("truth.same")
-                : WORDS.text("truth", Formats.count(held));
+            : inspection.isGone(replica)
+                ? WORDS.text("truth.gone")
+                : held == believed
+                    ? WORDS.text("truth.same")
+                    : WORDS.text("truth", Formats.count(held));
     Ink ink = held == believed ? Ink.TEXT3 : Ink.TEXT2;
     column.sketch.text(right - TRUTH + 8, baseline, truth, Type.TICK_MONO, ink);
   }

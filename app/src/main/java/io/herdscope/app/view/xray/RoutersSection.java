@@ -121,7 +121,7 @@ final class RoutersSection {
     String name = lane.replicas().get(replica).name();
     column.replica(replica, name, baseline);
     double booked = beliefs.bookedBlocks()[replica];
-    int held = inspection.heldBlocks()[replica];
+    int held = inspection.held(replica);
     number(0, baseline, booked, booked);
     number(1, baseline, own.loadBlocks()[replica], booked);
     number(2, baseline, other.loadBlocks()[replica], booked);

@@ -5,6 +5,7 @@ import io.herdscope.app.lesson.LessonResults;
 import io.herdscope.app.lesson.Proof;
 import io.herdscope.app.lesson.Question;
 import java.util.List;
+import java.util.regex.Pattern;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,7 +19,9 @@ import javafx.scene.text.Text;
 /// thread only.
 final class QuestionBox extends VBox {
   /// Padding, mark and gap of a choice, in pixels.
-  private static final double AROUND_CHOICE = 52;
+  private static final double AROUND_CHOICE = 62;
+
+  private static final Pattern NUMBER_AND_UNIT = Pattern.compile("(?<=\\d) (?=[%×]|ms\\b|s\\b)");
 
   private final Classroom room;
   private final Words words;
@@ -46,11 +49,16 @@ final class QuestionBox extends VBox {
   }
 
   static Label text(String words, String... styles) {
-    Label label = new Label(words);
+    Label label = new Label(together(words));
     label.getStyleClass().addAll(styles);
     label.setWrapText(true);
     label.setMinHeight(Region.USE_PREF_SIZE);
     return label;
+  }
+
+  /// A number and its unit stay on one line.
+  static String together(String words) {
+    return NUMBER_AND_UNIT.matcher(words).replaceAll("\u00a0");
   }
 
   private Button choice(int index, String text, int right) {
@@ -62,7 +70,7 @@ final class QuestionBox extends VBox {
     button.getStyleClass().addAll("hs-button", "lesson-choice");
     button.setMaxWidth(Double.MAX_VALUE);
     Label mark = new Label(mark(index, right));
-    mark.setMinWidth(16);
+    mark.setStyle("-fx-min-width: 1.3em;");
     mark.getStyleClass().addAll("strong", "lesson-text");
     HBox both = new HBox(8, mark, written);
     both.setAlignment(Pos.CENTER_LEFT);

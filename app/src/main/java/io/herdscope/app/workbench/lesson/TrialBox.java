@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.lesson;
 
 import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.lesson.Told;
 import io.herdscope.app.lesson.Trial;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
@@ -16,6 +17,7 @@ final class TrialBox extends VBox {
   private final Words words;
   private final Trial trial;
   private final Label now = QuestionBox.text("", "strong", "lesson-text");
+  private final Label because = QuestionBox.text("", "lesson-text");
 
   TrialBox(Classroom room, Words words, Trial trial) {
     super(8);
@@ -27,7 +29,9 @@ final class TrialBox extends VBox {
     Label task = QuestionBox.text(trial.task().say(room.values()), "strong", "lesson-ask");
     task.setId("lessonTask");
     now.setId("lessonNow");
-    getChildren().addAll(task, now);
+    because.setId("lessonBecause");
+    tell(false);
+    getChildren().addAll(task, now, because);
   }
 
   /// Where the focused lane's setting ends.
@@ -49,9 +53,19 @@ final class TrialBox extends VBox {
   }
 
   private void say(String text, boolean reached) {
-    if (!text.equals(now.getText())) {
-      now.setText(text);
+    String said = QuestionBox.together(text);
+    if (!said.equals(now.getText())) {
+      now.setText(said);
     }
     StyleClass.set(now, "good", reached);
+    tell(reached);
+  }
+
+  /// Why that way, and nothing of it before.
+  private void tell(boolean reached) {
+    Told why = reached ? trial.because() : null;
+    because.setText(why == null ? "" : QuestionBox.together(why.say(room.values())));
+    because.setVisible(why != null);
+    because.setManaged(why != null);
   }
 }

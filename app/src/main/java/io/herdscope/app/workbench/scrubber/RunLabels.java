@@ -16,13 +16,18 @@ import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.WholeRun;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// The text over the run: end, axis, episodes, flags, playhead. Labels that would cross another are
 /// left to the tooltip. Pure.
 final class RunLabels {
   private static final double ROW = 13;
   private static final double NAME_ROOM = 70;
+
+  /// Where the letters of a race's lanes stand.
+  private static final double LETTERS = 72;
+
+  /// Lanes of a race at least this tall carry words inside.
+  private static final double WORDY = 11;
 
   private final Sketch sketch = new Sketch();
   private final RunScale scale;
@@ -60,7 +65,10 @@ final class RunLabels {
     text(words.text("run"), 12, 17, Type.TICK, Ink.TEXT3);
     WholeRun whole = frame.focused().whole();
     long end = frame.lanes().size() > 1 || whole == null ? frame.playback().end() : whole.end();
-    text(end > 0 ? Formats.clockTenths(end) : "…", 12, 33, Type.LABEL_MONO_STRONG, Ink.TEXT1);
+    String clock = Formats.clockTenths(end);
+    boolean fits = Type.LABEL_MONO_STRONG.width(clock) <= LETTERS - 6 - 12;
+    String length = end <= 0 ? "…" : fits ? clock : Formats.axisClock(end);
+    text(length, 12, 33, Type.LABEL_MONO_STRONG, Ink.TEXT1);
     String third =
         frame.lanes().size() > 1
             ? words.text("lockstep")
@@ -132,22 +140,16 @@ final class RunLabels {
 
   private void flags(Frame frame) {
     List<Flag> flags = frame.focused().flags();
-    for (int i = flags.size() - 1; i >= 0; i--) {
-      Flag flag = flags.get(i);
+    for (Flag flag : flags) {
       double x = Math.floor(scale.x(flag.at()));
       double top = RunPainter.TOP - 9;
       sketch.fill(x, top + 1, 1.2, RunPainter.BOTTOM - top - 1, Ink.KNOB);
       polygon(Ink.KNOB, x, top, x + 9, top, x + 6.5, 14.5, x + 9, 18, x, 18);
-      String label = Type.TICK_MONO.fit(label(frame.focused(), flag), 260);
-      place(label, x + 12, Type.TICK_MONO, Ink.TEXT2, ROW);
+    }
+    for (FlagMarks.Label label : FlagMarks.labels(words, scale, frame.focused()).reversed()) {
+      place(label.text(), label.x() + FlagMarks.LABEL, Type.TICK_MONO, Ink.TEXT2, ROW);
     }
     RaceMark.of(frame).ifPresent(mark -> divergence(mark));
-  }
-
-  private String label(LaneFrame lane, Flag flag) {
-    String key = flag.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
-    String factor = Formats.fixed(flag.amount(), 1);
-    return words.text("flag." + key, lane.replicaName(flag.replica()), factor);
   }
 
   private void divergence(RaceMark mark) {
@@ -188,7 +190,7 @@ final class RunLabels {
     for (int i = 0; i < frame.lanes().size(); i++) {
       LaneFrame lane = frame.lanes().get(i);
       double y = RunPainter.raceTop(frame.lanes().size()) + i * row + row / 2 + 3;
-      text(lane.letter(), 72, y, row < 11 ? Type.TICK : Type.LABEL_STRONG, Ink.TEXT2);
+      text(lane.letter(), LETTERS, y, row < 11 ? Type.TICK : Type.LABEL_STRONG, Ink.TEXT2);
       WholeRun whole = lane.whole();
       if (whole == null) {
         continue;
@@ -201,7 +203,7 @@ final class RunLabels {
       for (WholeRun.Episode episode : whole.episodes()) {
         String label = words.text("herds", lane.replicaName(episode.replica()));
         double from = scale.x(episode.from());
-        if (row >= 10 && scale.x(episode.to()) - from > Type.TICK.width(label) + 10) {
+        if (row >= WORDY && scale.x(episode.to()) - from > Type.TICK.width(label) + 10) {
           text(label, from + 5, y + 0.5, Type.TICK, Ink.TEXT1);
         }
       }

@@ -74,22 +74,30 @@ public final class Scrubber extends Region {
     Frame frame = latest;
     return frame == null
         ? List.of()
-        : FindingMarks.at(
-            RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end()),
-            frame.focused(),
-            event.getX(),
-            event.getY());
+        : FindingMarks.at(scale(frame), frame.focused(), event.getX(), event.getY());
   }
 
   private void point(MouseEvent event) {
     List<Finding> under = findings(event);
     setCursor(under.isEmpty() ? Cursor.DEFAULT : Cursor.HAND);
-    if (under.isEmpty()) {
+    String tip = under.isEmpty() ? flags(event) : FindingMarks.tip(words, under);
+    if (tip.isEmpty()) {
       Tooltip.uninstall(this, tooltip);
     } else {
-      tooltip.setText(FindingMarks.tip(words, under));
+      tooltip.setText(tip);
       Tooltip.install(this, tooltip);
     }
+  }
+
+  private String flags(MouseEvent event) {
+    Frame frame = latest;
+    return frame == null
+        ? ""
+        : FlagMarks.tip(words, scale(frame), frame.focused(), event.getX(), event.getY());
+  }
+
+  private RunScale scale(Frame frame) {
+    return RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end());
   }
 
   private void seek(MouseEvent event) {
@@ -102,10 +110,8 @@ public final class Scrubber extends Region {
       return;
     }
     if (frame != null && event.getX() > 60) {
-      wanted =
-          RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end())
-              .at(event.getX());
-      snap(RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end()), event);
+      wanted = scale(frame).at(event.getX());
+      snap(scale(frame), event);
     }
     event.consume();
   }

@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import javafx.geometry.Insets;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -26,6 +28,9 @@ public final class StageArea extends Region {
   /// Two views need so many pixels under the tabs; where there are fewer, one waits for more.
   private static final double TWO_NEED = 300;
 
+  /// Height of the line that says what waits.
+  private static final double NOTE = 22;
+
   /// A view asked for at the start stays even if lanes appear with these frames.
   private static final long FIRST_FRAMES = 30;
 
@@ -36,6 +41,8 @@ public final class StageArea extends Region {
   private final ViewContext context;
   private final StageTabs tabs;
   private final Region seam = new Region();
+  private final Words words = Words.of(StageArea.class);
+  private final Label waits = new Label();
   private final List<Integer> shown = new ArrayList<>();
   private final TornViews torn = new TornViews(this::returned);
   private BiFunction<Node, double[], Scene> dress =
@@ -52,14 +59,17 @@ public final class StageArea extends Region {
     this.context = context;
     this.race = race;
     this.views = List.copyOf(views);
-    Words words = Words.of(StageArea.class);
     tabs = new StageTabs(views, words, this::choose, this::single, this::split, this::tearOff);
     setId("stage");
     getStyleClass().add("panel");
     seam.setCursor(Cursor.V_RESIZE);
     seam.setStyle("-fx-background-color: -hs-line, -hs-bg1; -fx-background-insets: 0, 0 0 1 0;");
     seam.setOnMouseDragged(event -> drag(event.getSceneY()));
-    getChildren().add(tabs);
+    waits.setId("stage-waits");
+    waits.getStyleClass().addAll("quiet", "seam-above");
+    waits.setPadding(new Insets(0, 12, 0, 12));
+    waits.setVisible(false);
+    getChildren().addAll(tabs, waits);
     tabs.enable(race, false);
     put(overview());
   }
@@ -123,6 +133,9 @@ public final class StageArea extends Region {
   public void showOnly(int... indices) {
     if (indices.length < 1 || indices.length > 2) {
       throw new IllegalArgumentException("one or two views fit, got " + indices.length);
+    }
+    if (indices.length == 2 && indices[0] == indices[1]) {
+      throw new IllegalArgumentException("view must name two different ones, got one twice");
     }
     chosen = true;
     put(Arrays.stream(indices).boxed().toList());
@@ -237,6 +250,14 @@ public final class StageArea extends Region {
     }
   }
 
+  private void sayWhatWaits() {
+    waits.setVisible(spared >= 0);
+    if (spared >= 0) {
+      long missing = Math.round(Math.ceil(TWO_NEED - (getHeight() - TABS)));
+      waits.setText(words.text("waits", views.get(spared).title(), spared + 1, missing));
+    }
+  }
+
   private void put(List<Integer> next) {
     spared = -1;
     for (int index : shown) {
@@ -257,6 +278,7 @@ public final class StageArea extends Region {
     if (next.size() == 2) {
       getChildren().add(seam);
     }
+    tabs.enable(race, raced || shown.contains(race));
     tabs.light(shown);
     context.state().onStage(shown.stream().map(index -> views.get(index).id()).toList());
     context.pulse().redraw();
@@ -267,12 +289,13 @@ public final class StageArea extends Region {
     boolean now = frame.lanes().size() > 1;
     if (now != raced) {
       raced = now;
-      tabs.enable(race, now);
+      tabs.enable(race, now || shown.contains(race));
       if (!chosen) {
         put(now ? List.of(race) : overview());
       }
     }
     squeeze();
+    sayWhatWaits();
     chosen &= frame.sequence() < FIRST_FRAMES;
     follow(frame.live() != null);
     for (int index : shown) {
@@ -328,7 +351,8 @@ public final class StageArea extends Region {
   protected void layoutChildren() {
     tabs.resizeRelocate(0, 0, getWidth(), TABS);
     double top = TABS;
-    double rest = getHeight() - TABS;
+    double rest = getHeight() - TABS - (spared >= 0 ? NOTE : 0);
+    waits.resizeRelocate(0, getHeight() - NOTE, getWidth(), NOTE);
     if (shown.size() == 1) {
       views.get(shown.getFirst()).node().resizeRelocate(0, top, getWidth(), rest);
     } else if (shown.size() == 2) {

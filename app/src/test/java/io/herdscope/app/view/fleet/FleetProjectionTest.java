@@ -162,25 +162,7 @@ class FleetProjectionTest {
   private static Frame sent(List<LaneFrame.RecentDecision> recent) {
     Frame f = SampleFrames.herding();
     LaneFrame l = f.focused();
-    LaneFrame lane =
-        new LaneFrame(
-            l.letter(),
-            l.policy(),
-            l.about(),
-            l.specs(),
-            l.parameters(),
-            l.replicas(),
-            l.routers(),
-            l.waiting(),
-            l.decisions(),
-            recent,
-            l.soFar(),
-            l.gauges(),
-            l.flags(),
-            l.degradation(),
-            l.verdict(),
-            l.whole(),
-            l.settling());
+    LaneFrame lane = SampleFrames.with(l, l.routers(), recent, l.flags());
     return new Frame(2, f.scenario(), f.playback(), List.of(lane), 0, null, null, null, null);
   }
 

@@ -27,6 +27,13 @@ class ChartScaleTest {
     assertTrue(ChartScale.linear(top).size() <= 6, () -> top + ": " + ChartScale.linear(top));
   }
 
+  @Test
+  void aShortAxisHasALabelBesideZero() {
+    long minute = 60 * Nanos.PER_SECOND;
+    assertEquals(List.of(0L, 4 * minute), ChartScale.times(9 * minute, 2));
+    assertEquals(List.of(0L, 5 * Nanos.PER_SECOND), ChartScale.times(9 * Nanos.PER_SECOND, 2));
+  }
+
   @Property
   void timesAreAtMostAsManyAsWanted(@ForAll @LongRange(min = 1, max = 200_000) long seconds) {
     List<Long> times = ChartScale.times(seconds * Nanos.PER_SECOND, 4);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RaceProjectionTest {
   private static RacePicture race(int lanes, int replicas) {
-    return RaceProjection.project(SampleFrames.race(lanes, replicas), 1_206, 766);
+    return RaceProjection.project(SampleFrames.race(lanes, replicas), 1_206, 766, true);
   }
 
   @ParameterizedTest
@@ -76,27 +76,38 @@ class RaceProjectionTest {
 
   @Test
   void withoutRoomTheStripGoesBeforeTheCharts() {
-    RacePicture low = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 480);
+    RacePicture low = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 480, true);
     assertEquals(4, low.charts().size());
     assertTrue(low.hits().stream().noneMatch(hit -> hit.target() instanceof Target.Request));
   }
 
   @Test
   void whatALowWindowLeavesOutIsSaidInALine() {
-    RacePicture low = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 480);
+    RacePicture low = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 480, true);
     List<String> said =
         Texts.words(low.marks()).stream().filter(text -> text.contains("px taller")).toList();
     assertEquals(1, said.size());
     int more = Integer.parseInt(said.getFirst().replaceAll("[^0-9]", ""));
-    RacePicture taller = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 480 + more);
+    RacePicture taller = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 480 + more, true);
     assertTrue(taller.hits().stream().anyMatch(hit -> hit.target() instanceof Target.Request));
-    RacePicture almost = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 479 + more);
+    RacePicture almost = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 479 + more, true);
     assertTrue(almost.hits().stream().noneMatch(hit -> hit.target() instanceof Target.Request));
   }
 
   @Test
+  void besideTheFleetTheLanesAreNotShownTwice() {
+    RacePicture beside = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 380, false);
+    assertEquals(4, beside.charts().size());
+    assertTrue(
+        beside.hits().stream()
+            .map(hit -> hit.target())
+            .noneMatch(to -> to instanceof Target.Lane || to instanceof Target.Replica));
+    assertTrue(beside.hits().stream().anyMatch(hit -> hit.target() instanceof Target.Request));
+  }
+
+  @Test
   void oneLaneIsNoRace() {
-    RacePicture alone = RaceProjection.project(SampleFrames.herding(), 1_206, 766);
+    RacePicture alone = RaceProjection.project(SampleFrames.herding(), 1_206, 766, true);
     assertEquals("One lane alone is no race.", Texts.words(alone.marks()).getFirst());
   }
 }

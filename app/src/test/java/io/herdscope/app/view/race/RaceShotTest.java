@@ -24,7 +24,8 @@ class RaceShotTest {
   @Test
   void aClickOnAChartMovesThePlayheadAndOneOnALaneFocusesIt() {
     Shots shots = new Shots(SampleFrames.race(3, 4), Theme.LIGHT, 1_206, 766);
-    Chart chart = RaceProjection.project(SampleFrames.race(3, 4), 1_206, 766).charts().getFirst();
+    Chart chart =
+        RaceProjection.project(SampleFrames.race(3, 4), 1_206, 766, true).charts().getFirst();
     double middle = chart.x() + chart.width() / 2;
     shots.take(
         "race-clicked", RaceView::new, new Click(100, 20), new Click(middle, chart.y() + 20));
