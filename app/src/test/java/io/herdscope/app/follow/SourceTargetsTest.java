@@ -58,7 +58,8 @@ class SourceTargetsTest {
             {"sources": [{"kind": "vllm", "address": "tcp://h:1", "options":
               {"metrics": "http://h:3", "metrics-token": "hunter2"}}]}
             """);
-    String said = assertThrows(BadInput.class, () -> SourceTargets.read(file)).getMessage();
+    String said =
+        String.valueOf(assertThrows(BadInput.class, () -> SourceTargets.read(file)).getMessage());
     assertTrue(said.contains("secrets are never written here"), said);
     assertFalse(said.contains("hunter2"), said);
   }

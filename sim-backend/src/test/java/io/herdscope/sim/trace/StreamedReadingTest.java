@@ -115,10 +115,6 @@ class StreamedReadingTest {
     }
 
     abstract String row(int ordinal, int session);
-
-    static String text(String form, Object... values) {
-      return String.format(Locale.ROOT, form, values);
-    }
   }
 
   private static final class OwnRows extends FileRows {
@@ -135,7 +131,8 @@ class StreamedReadingTest {
     String row(int ordinal, int session) {
       int kept = grow(session);
       List<Integer> ids = prompts.get(session);
-      return text(
+      return String.format(
+          Locale.ROOT,
           "{'session':'ヒツジ%d','at':%d,'in':%d,'out':%d,'keep':%d,'add':%s}",
           session,
           ordinal + 3,
@@ -159,10 +156,16 @@ class StreamedReadingTest {
       List<Integer> ids = prompts.get(session);
       int parent = latest[session];
       latest[session] = ordinal;
-      return text(
+      return String.format(
+          Locale.ROOT,
           "{'chat_id':%d,'parent_chat_id':%d,'timestamp':%d.5,'input_length':%d,"
               + "'output_length':%d,'hash_ids':%s}",
-          ordinal, parent, ordinal, tokens(ids.size(), 16), below(9), ids);
+          ordinal,
+          parent,
+          ordinal,
+          tokens(ids.size(), 16),
+          below(9),
+          ids);
     }
   }
 
@@ -174,7 +177,8 @@ class StreamedReadingTest {
     @Override
     String row(int ordinal, int session) {
       grow(session);
-      return text(
+      return String.format(
+          Locale.ROOT,
           "{'trace_id':'t%d','spans':[{'start_time':'2026-02-25T10:00:%02d','attributes':{}},"
               + "{'start_time':'2026-02-25T10:00:%02d','end_time':'2026-02-25T10:01:00',"
               + "'attributes':{%s'gen_ai.input.messages':'%s'}}]}",
@@ -199,7 +203,8 @@ class StreamedReadingTest {
       int kept = grow(session);
       List<Integer> ids = prompts.get(session);
       List<Integer> told = increments ? ids.subList(kept, ids.size()) : ids;
-      return text(
+      return String.format(
+          Locale.ROOT,
           "{%s%s'input_length':%d,'output_length':%d,'hash_ids':%s}",
           session == 0 ? "" : "'session_id':'s" + session + "',",
           below(2) == 0 ? "'timestamp':" + (5 + ordinal) + "," : "'delay':" + below(900) + ",",
