@@ -8,6 +8,8 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Posts request events to an explorer, if one listens; a listener that comes first hears of all
@@ -19,6 +21,7 @@ final class RequestPoster implements AutoCloseable {
   private static final long AGAIN_NANOS = 1_000_000_000L;
   private static final long PAUSE_NANOS = 20_000_000L;
   private static final int NO_ROOM = 503;
+  private static final Pattern REASON = Pattern.compile("\"reason\":\"([^\"]*)\"");
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final URI address;
@@ -114,7 +117,12 @@ final class RequestPoster implements AutoCloseable {
     }
     heard = true;
     nextTry = now + PAUSE_NANOS;
-    trouble = status == 200 ? "" : "the listener refused lines (HTTP " + status + ")";
+    trouble = status == 200 ? "" : "the listener refused lines: " + why(asked.join().body());
+  }
+
+  private static String why(String answer) {
+    Matcher reason = REASON.matcher(answer);
+    return reason.find() ? reason.group(1) : answer;
   }
 
   private void away(String why) {

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.time.Duration;
 
 /// A feed that asks its peer again and again, on a thread of its own. Failures are told as the
-/// feed's detail and tried again after a pause that doubles up to half a minute.
+/// feed's detail and tried again after a pause that doubles up to ten seconds.
 public final class PollingFeed extends RecordedFeed {
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
   private static final long CLOSE_MILLIS = 1_500;
 
   /// One asking; an `IOException` tells in words why it failed. Called by the feed's thread only.

@@ -44,6 +44,11 @@ final class Moment {
     }
   }
 
+  /// Whether a line of this time, or a later one, was told.
+  boolean wasTold(long at) {
+    return timed && at <= toldAt;
+  }
+
   /// Takes a line's time in.
   ///
   /// @return whether it came too late to keep its distance

@@ -36,19 +36,6 @@ final class RequestBook {
     static final Limits STANDARD = new Limits(1 << 17, 1 << 22, 4_096);
   }
 
-  private static final class Open {
-    private final Request body;
-    private final Moment moment;
-    private int replica = -1;
-    private boolean answered;
-    private int outputTokens;
-
-    Open(Request body, Moment moment) {
-      this.body = body;
-      this.moment = moment;
-    }
-  }
-
   /// Takes what lines mean, in order.
   interface Out {
     /// @param due when it happens, on the session's clock
@@ -64,12 +51,13 @@ final class RequestBook {
 
   private final Numbers numbers;
   private final Limits limits;
-  private final LinkedHashMap<String, Open> open = new LinkedHashMap<>();
+  private final LinkedHashMap<String, OpenRequest> open = new LinkedHashMap<>();
   private final Set<String> replicas = new HashSet<>();
   private long blocks;
   private long decisions;
   private long givenUp;
   private long late;
+  private long repeated;
 
   /// The names of ended requests whose end is not yet due.
   private final Map<String, Long> ending = new HashMap<>();
@@ -93,12 +81,31 @@ final class RequestBook {
     return late;
   }
 
-  /// Takes a line in and hands on what it means, in order; a refused line changes nothing.
+  /// Lines that told again what was known, and changed nothing.
+  long repeated() {
+    return repeated;
+  }
+
+  /// Takes a line in and hands on what it means, in order; a refused line changes nothing. What is
+  /// told again is no news; a request that arrives while one of its name is open is another one, of
+  /// a poster that began anew and never told how the first one ended.
   void accept(PostedLine posted, Instants instants, Out out) throws JsonMismatch {
     String name = posted.line().request();
-    @Nullable Open before = open.get(name);
-    Moment moment = before == null ? new Moment(endOf(name, instants.now())) : before.moment;
+    @Nullable OpenRequest before = open.get(name);
+    if (before != null && before.repeats(posted)) {
+      repeated++;
+      return;
+    }
+    boolean anew = before != null && posted.line() instanceof RequestLine.Arrived;
+    Moment moment =
+        before == null
+            ? new Moment(endOf(name, instants.now()))
+            : anew ? new Moment(Math.max(instants.now(), before.moment.due())) : before.moment;
     moment.check(posted, instants.epochNanos());
+    if (before != null && anew) {
+      remove(name);
+      giveUp(before, "begun anew; nobody told how it ended", instants.now(), out);
+    }
     List<LongFunction<ClusterEvent>> events = new ArrayList<>();
     accept(posted.line(), moment, instants.now(), events::add, out);
     late += moment.tell(posted, instants.now()) ? 1 : 0;
@@ -127,7 +134,7 @@ final class RequestBook {
       case RequestLine.Arrived arrived -> arrived(arrived, moment, now, out, others);
       case RequestLine.Routed routed -> routed(routed, moment, now, out, others);
       case RequestLine.FirstToken first -> {
-        Open request = routedTo(first.request());
+        OpenRequest request = routedTo(first.request());
         if (request.answered) {
           throw new JsonMismatch("the first token was told before");
         }
@@ -136,7 +143,7 @@ final class RequestBook {
       case RequestLine.Tokens tokens -> tokens(tokens, out);
       case RequestLine.Finished finished -> finished(finished, out);
       case RequestLine.Rejected rejected -> {
-        Open request = known(rejected.request());
+        OpenRequest request = known(rejected.request());
         remove(rejected.request());
         long id = request.body.id();
         out.accept(at -> new ClusterEvent.RequestRejected(at, id, rejected.reason()));
@@ -151,9 +158,6 @@ final class RequestBook {
       Consumer<LongFunction<ClusterEvent>> out,
       Out others)
       throws JsonMismatch {
-    if (open.containsKey(line.request())) {
-      throw new JsonMismatch("this request is open already; finish or reject it first");
-    }
     String session = line.session().isEmpty() ? line.request() : line.session();
     Request body =
         new Request(
@@ -165,7 +169,7 @@ final class RequestBook {
             HashRun.of(line.blocks()),
             new Hints(line.expectedOutputTokens(), line.priority()));
     makeRoom(line.blocks().length, now, others);
-    open.put(line.request(), new Open(body, moment));
+    open.put(line.request(), new OpenRequest(body, moment));
     blocks += line.blocks().length;
     out.accept(at -> new ClusterEvent.RequestArrived(at, body));
   }
@@ -177,7 +181,7 @@ final class RequestBook {
       Consumer<LongFunction<ClusterEvent>> out,
       Out others)
       throws JsonMismatch {
-    Open known = open.get(line.request());
+    OpenRequest known = open.get(line.request());
     if (known != null && known.replica >= 0) {
       throw new JsonMismatch("this request was routed before");
     }
@@ -197,8 +201,9 @@ final class RequestBook {
           out,
           others);
     }
-    Open request = known(line.request());
+    OpenRequest request = known(line.request());
     request.replica = decision.chosen();
+    request.replicaName = line.replica();
     out.accept(
         at ->
             new ClusterEvent.RequestRouted(
@@ -212,7 +217,7 @@ final class RequestBook {
     replicas.add(replica);
   }
 
-  private void answer(Open request, Consumer<LongFunction<ClusterEvent>> out) {
+  private void answer(OpenRequest request, Consumer<LongFunction<ClusterEvent>> out) {
     request.answered = true;
     long id = request.body.id();
     int replica = request.replica;
@@ -221,7 +226,7 @@ final class RequestBook {
 
   private void tokens(RequestLine.Tokens line, Consumer<LongFunction<ClusterEvent>> out)
       throws JsonMismatch {
-    Open request = routedTo(line.request());
+    OpenRequest request = routedTo(line.request());
     if (line.outputTokens() <= request.outputTokens) {
       throw new JsonMismatch("outputTokens counts all so far and must rise");
     }
@@ -236,7 +241,7 @@ final class RequestBook {
 
   private void finished(RequestLine.Finished line, Consumer<LongFunction<ClusterEvent>> out)
       throws JsonMismatch {
-    Open request = routedTo(line.request());
+    OpenRequest request = routedTo(line.request());
     if (line.outputTokens() < request.outputTokens) {
       throw new JsonMismatch("outputTokens is less than was told before");
     }
@@ -249,16 +254,16 @@ final class RequestBook {
     out.accept(at -> new ClusterEvent.RequestFinished(at, id, replica, line.outputTokens()));
   }
 
-  private Open known(String name) throws JsonMismatch {
-    @Nullable Open request = open.get(name);
+  private OpenRequest known(String name) throws JsonMismatch {
+    @Nullable OpenRequest request = open.get(name);
     if (request == null) {
       throw new JsonMismatch("nothing is open under this request");
     }
     return request;
   }
 
-  private Open routedTo(String name) throws JsonMismatch {
-    Open request = known(name);
+  private OpenRequest routedTo(String name) throws JsonMismatch {
+    OpenRequest request = known(name);
     if (request.replica < 0) {
       throw new JsonMismatch("this request was not routed yet");
     }
@@ -266,22 +271,24 @@ final class RequestBook {
   }
 
   private void remove(String name) {
-    Open gone = open.remove(name);
+    OpenRequest gone = open.remove(name);
     blocks -= gone == null ? 0 : gone.body.promptBlocks().length();
   }
 
   private void makeRoom(int moreBlocks, long now, Out out) {
-    Iterator<Map.Entry<String, Open>> eldest = open.entrySet().iterator();
+    Iterator<Map.Entry<String, OpenRequest>> eldest = open.entrySet().iterator();
     while (eldest.hasNext()
         && (open.size() >= limits.requests() || blocks + moreBlocks > limits.blocks())) {
-      Open gone = eldest.next().getValue();
+      OpenRequest gone = eldest.next().getValue();
       eldest.remove();
       blocks -= gone.body.promptBlocks().length();
-      givenUp++;
-      long id = gone.body.id();
-      out.add(
-          Math.max(now, gone.moment.due()),
-          at -> new ClusterEvent.RequestRejected(at, id, "nobody told how it ended; given up"));
+      giveUp(gone, "nobody told how it ended; given up", now, out);
     }
+  }
+
+  private void giveUp(OpenRequest gone, String why, long now, Out out) {
+    givenUp++;
+    long id = gone.body.id();
+    out.add(Math.max(now, gone.moment.due()), at -> new ClusterEvent.RequestRejected(at, id, why));
   }
 }

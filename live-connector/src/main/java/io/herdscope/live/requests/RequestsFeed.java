@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
@@ -132,7 +133,7 @@ final class RequestsFeed extends RecordedFeed {
       record.batch(accepted, -1);
     }
     record.undecodable(faults.size());
-    record.is(SourceState.LIVE, faults.isEmpty() ? lateWord() : word(faults.getLast()));
+    record.is(SourceState.LIVE, faults.isEmpty() ? remark() : word(faults.getLast()));
     return new PostReply(faults.isEmpty() ? 200 : 400, AnswerJson.of(accepted, faults));
   }
 
@@ -140,17 +141,37 @@ final class RequestsFeed extends RecordedFeed {
     return "a line was refused: " + fault.reason();
   }
 
-  private String lateWord() {
+  private String remark() {
     long late;
+    long repeated;
+    long givenUp;
     synchronized (book) {
       late = book.late();
+      repeated = book.repeated();
+      givenUp = book.givenUp();
     }
-    return late == 0
-        ? ""
-        : Phrase.counted(late, "line", "lines")
-            + " came more than "
-            + Moment.HOLD_NANOS / Nanos.PER_MILLI
-            + " ms after their time; what they end is shown too long";
+    List<String> words = new ArrayList<>();
+    if (late > 0) {
+      words.add(
+          Phrase.of(
+              "{0} {0?line|lines} came more than {1} ms after their time; what they end is shown"
+                  + " too long",
+              grouped(late), Moment.HOLD_NANOS / Nanos.PER_MILLI));
+    }
+    if (repeated > 0) {
+      words.add(Phrase.of("{0} {0?line|lines} told again what was known", grouped(repeated)));
+    }
+    if (givenUp > 0) {
+      words.add(
+          Phrase.of(
+              "{0} {0?request|requests} given up: nobody told how {0?it|they} ended",
+              grouped(givenUp)));
+    }
+    return String.join("; ", words);
+  }
+
+  private static String grouped(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
   }
 
   private int fill(Batch batch, PostReader post, long now, List<PostReader.Fault> faults) {

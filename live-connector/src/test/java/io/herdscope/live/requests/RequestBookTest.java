@@ -189,16 +189,57 @@ class RequestBookTest {
   void linesThatDoNotFitAreRefused() throws JsonMismatch {
     assertEquals("send arrived before routed, or promptTokens with it", refusal(routed("r0", "a")));
     tell(arrived("r0"));
-    assertEquals("this request is open already; finish or reject it first", refusal(arrived("r0")));
     assertEquals("this request was not routed yet", refusal(new RequestLine.Tokens("r0", 1)));
     tell(routed("r0", "a"));
     assertEquals("this request was routed before", refusal(routed("r0", "b")));
     tell(new RequestLine.Tokens("r0", 5));
-    assertEquals("the first token was told before", refusal(new RequestLine.FirstToken("r0")));
     assertEquals(
-        "outputTokens counts all so far and must rise", refusal(new RequestLine.Tokens("r0", 5)));
+        "outputTokens counts all so far and must rise", refusal(new RequestLine.Tokens("r0", 4)));
     assertEquals(
         "outputTokens is less than was told before", refusal(new RequestLine.Finished("r0", 4)));
+  }
+
+  @Test
+  void whatIsToldAgainChangesNothingAndIsCounted() throws JsonMismatch {
+    tell(arrived("r0"), routed("r0", "a"), new RequestLine.Tokens("r0", 5));
+    List<ClusterEvent> before = List.copyOf(events);
+    tell(
+        arrived("r0"),
+        routed("r0", "a"),
+        new RequestLine.FirstToken("r0"),
+        new RequestLine.Tokens("r0", 5));
+    assertEquals(before, events);
+    assertEquals(4, book.repeated());
+    assertEquals(0, book.givenUp());
+  }
+
+  @Test
+  void aTimedLineToldAgainIsKnownByItsTime() throws JsonMismatch {
+    tellAt(100, 90, arrived("r0"));
+    tellAt(100, 91, routed("r0", "a"));
+    tellAt(101, 90, arrived("r0"));
+    tellAt(101, 91, routed("r0", "a"));
+    assertEquals(2, events.size());
+    assertEquals(2, book.repeated());
+  }
+
+  @Test
+  void aRouterThatBeginsAnewMayUseItsNamesAgain() throws JsonMismatch {
+    tellAt(100, 90, arrived("r0"));
+    tellAt(100, 91, routed("r0", "a"));
+    tellAt(100, 92, new RequestLine.Tokens("r0", 7));
+    events.clear();
+    tellAt(110, 109, arrived("r0"));
+    tellAt(110, 110, routed("r0", "b"));
+    tellAt(111, 111, new RequestLine.Finished("r0", 3));
+    assertEquals(
+        new ClusterEvent.RequestRejected(
+            Nanos.ofSeconds(110), 0, "begun anew; nobody told how it ended"),
+        events.getFirst());
+    assertEquals(
+        new ClusterEvent.RequestFinished(Nanos.ofSeconds(112.25), 0, 1, 3), events.getLast());
+    assertEquals(1, book.givenUp());
+    assertEquals(0, book.openRequests());
   }
 
   @Test
