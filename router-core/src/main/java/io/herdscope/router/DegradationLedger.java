@@ -23,28 +23,57 @@ final class DegradationLedger {
   /// `[(replica + 1) × KINDS + kind]`; the first row is the fleet's.
   private long[] counts;
 
+  /// When each was seen first and last, nanoseconds; `UNTOLD` where nobody noted it.
+  private long[] from;
+
+  private long[] to;
+
   private long[] lastCacheEvent;
   private byte[] trust;
 
   DegradationLedger() {
-    this(new long[KINDS], new long[0], new byte[0]);
+    this(new long[KINDS], untold(KINDS), untold(KINDS), new long[0], new byte[0]);
   }
 
-  private DegradationLedger(long[] counts, long[] lastCacheEvent, byte[] trust) {
+  private DegradationLedger(
+      long[] counts, long[] from, long[] to, long[] lastCacheEvent, byte[] trust) {
     this.counts = counts;
+    this.from = from;
+    this.to = to;
     this.lastCacheEvent = lastCacheEvent;
     this.trust = trust;
   }
 
-  DegradationLedger copy() {
-    return new DegradationLedger(counts.clone(), lastCacheEvent.clone(), trust.clone());
+  private static long[] untold(int size) {
+    long[] instants = new long[size];
+    Arrays.fill(instants, DegradationCount.UNTOLD);
+    return instants;
   }
 
-  void add(Degradation kind, int replica, long count) {
+  DegradationLedger copy() {
+    return new DegradationLedger(
+        counts.clone(), from.clone(), to.clone(), lastCacheEvent.clone(), trust.clone());
+  }
+
+  /// @param at when it happened, nanoseconds
+  void add(Degradation kind, int replica, long count, long at) {
     if (count > 0) {
-      admit(replica);
-      counts[(replica + 1) * KINDS + kind.ordinal()] += count;
+      int place = place(kind, replica);
+      from[place] = counts[place] == 0 ? at : Math.min(from[place], at);
+      to[place] = Math.max(to[place], at);
+      counts[place] += count;
     }
+  }
+
+  private void addUntold(Degradation kind, int replica, long count) {
+    if (count > 0) {
+      counts[place(kind, replica)] += count;
+    }
+  }
+
+  private int place(Degradation kind, int replica) {
+    admit(replica);
+    return (replica + 1) * KINDS + kind.ordinal();
   }
 
   /// A replica begins anew: nothing has been heard of it.
@@ -58,7 +87,7 @@ final class DegradationLedger {
   void heard(int replica, long at) {
     admit(replica);
     if (at < lastCacheEvent[replica]) {
-      add(Degradation.OUT_OF_ORDER, replica, 1);
+      add(Degradation.OUT_OF_ORDER, replica, 1, at);
     } else {
       lastCacheEvent[replica] = at;
     }
@@ -69,7 +98,7 @@ final class DegradationLedger {
 
   /// A replica finished a prompt of at least one full block. It must have reported that block, and
   /// could not drop it while the request ran.
-  void served(int replica, boolean blockIsKnown) {
+  void served(int replica, boolean blockIsKnown, long at) {
     admit(replica);
     if (blockIsKnown) {
       trust[replica] = AGREES;
@@ -77,7 +106,8 @@ final class DegradationLedger {
       add(
           trust[replica] == HEARD ? Degradation.HASH_SEED_MISMATCH : Degradation.MISSING_EVENTS,
           replica,
-          1);
+          1,
+          at);
     }
   }
 
@@ -86,9 +116,9 @@ final class DegradationLedger {
     DegradationLedger all = copy();
     for (int replica = 0; replica < replicas; replica++) {
       IndexFaults faults = index.faults(replica);
-      all.add(Degradation.DUPLICATE_STORE, replica, faults.duplicateStores());
-      all.add(Degradation.UNKNOWN_PARENT, replica, faults.unknownParents());
-      all.add(Degradation.UNKNOWN_REMOVAL, replica, faults.unknownRemovals());
+      all.addUntold(Degradation.DUPLICATE_STORE, replica, faults.duplicateStores());
+      all.addUntold(Degradation.UNKNOWN_PARENT, replica, faults.unknownParents());
+      all.addUntold(Degradation.UNKNOWN_REMOVAL, replica, faults.unknownRemovals());
     }
     return all;
   }
@@ -98,7 +128,8 @@ final class DegradationLedger {
     List<DegradationCount> found = new ArrayList<>();
     for (int i = 0; i < counts.length; i++) {
       if (counts[i] > 0) {
-        found.add(new DegradationCount(Degradation.values()[i % KINDS], i / KINDS - 1, counts[i]));
+        Degradation kind = Degradation.values()[i % KINDS];
+        found.add(new DegradationCount(kind, i / KINDS - 1, counts[i], from[i], to[i]));
       }
     }
     return found;
@@ -109,9 +140,17 @@ final class DegradationLedger {
       int size = Math.max(replica + 1, 2 * trust.length);
       int known = trust.length;
       counts = Arrays.copyOf(counts, (size + 1) * KINDS);
+      from = grown(from, counts.length);
+      to = grown(to, counts.length);
       lastCacheEvent = Arrays.copyOf(lastCacheEvent, size);
       Arrays.fill(lastCacheEvent, known, size, Long.MIN_VALUE);
       trust = Arrays.copyOf(trust, size);
     }
+  }
+
+  private static long[] grown(long[] instants, int size) {
+    long[] longer = Arrays.copyOf(instants, size);
+    Arrays.fill(longer, instants.length, size, DegradationCount.UNTOLD);
+    return longer;
   }
 }

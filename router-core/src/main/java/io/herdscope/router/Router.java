@@ -175,11 +175,11 @@ public final class Router implements Dispatcher {
       case ClusterEvent.ReplicaJoined e -> {
         degradation.joined(e.replica());
         if (countsInOtherBlocks(e.replica())) {
-          degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1);
+          degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1, e.at());
         }
       }
       case ClusterEvent.ReplicaLeft e -> {
-        degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), held(e.replica()));
+        degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), held(e.replica()), e.at());
         index.clear(e.replica());
         ledger.leave(e.replica());
         recent.clear(e.replica());
@@ -225,7 +225,7 @@ public final class Router implements Dispatcher {
     if (roster.isPresent(event.replica())) {
       reports.report(event.at(), event.replica(), event.report());
     } else {
-      degradation.add(Degradation.ABSENT_REPLICA, event.replica(), 1);
+      degradation.add(Degradation.ABSENT_REPLICA, event.replica(), 1, event.at());
     }
   }
 
@@ -249,7 +249,7 @@ public final class Router implements Dispatcher {
   /// A replica that is not there holds nothing: its late events are counted, not indexed.
   private void cache(ClusterEvent.CacheEvent event) {
     if (!roster.isPresent(event.replica())) {
-      degradation.add(Degradation.ABSENT_REPLICA, event.replica(), 1);
+      degradation.add(Degradation.ABSENT_REPLICA, event.replica(), 1, event.at());
       return;
     }
     news.cache(event);
@@ -259,11 +259,11 @@ public final class Router implements Dispatcher {
           index.store(e.replica(), e.tier(), e.parent(), e.blocks(), e.at());
       case ClusterEvent.BlocksRemoved e -> index.remove(e.replica(), e.tier(), e.blocks());
       case ClusterEvent.CacheCleared e -> {
-        degradation.add(Degradation.CACHE_CLEARED, e.replica(), 1);
+        degradation.add(Degradation.CACHE_CLEARED, e.replica(), 1, e.at());
         index.clear(e.replica());
       }
       case ClusterEvent.TierCleared e -> {
-        degradation.add(Degradation.CACHE_CLEARED, e.replica(), 1);
+        degradation.add(Degradation.CACHE_CLEARED, e.replica(), 1, e.at());
         index.clear(e.replica(), e.tier());
       }
     }
@@ -280,7 +280,7 @@ public final class Router implements Dispatcher {
   private void lost(ClusterEvent.SourceGap gap) {
     if (gap.outcome() != GapOutcome.RECOVERED && gap.outcome() != GapOutcome.BEFORE) {
       degradation.add(
-          Degradation.MISSING_EVENTS, DegradationCount.FLEET, gap.to() - gap.from() + 1);
+          Degradation.MISSING_EVENTS, DegradationCount.FLEET, gap.to() - gap.from() + 1, gap.at());
     }
   }
 
@@ -294,9 +294,9 @@ public final class Router implements Dispatcher {
     if (paper == null && !prompt.isEmpty() && roster.isPresent(e.replica())) {
       boolean known = index.holdsFirst(e.replica(), prompt);
       if (!known && countsInOtherBlocks(e.replica())) {
-        degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1);
+        degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1, e.at());
       } else {
-        degradation.served(e.replica(), known);
+        degradation.served(e.replica(), known, e.at());
       }
     }
   }
@@ -319,7 +319,7 @@ public final class Router implements Dispatcher {
     }
     reports.routed(e.replica());
     if (named.body().promptBlocks().isEmpty() && e.body().promptTokens() > blockSize) {
-      degradation.add(Degradation.TOKENLESS_REQUEST, e.replica(), 1);
+      degradation.add(Degradation.TOKENLESS_REQUEST, e.replica(), 1, e.at());
     }
     decisions++;
   }

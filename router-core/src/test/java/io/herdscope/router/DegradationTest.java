@@ -62,6 +62,11 @@ class DegradationTest {
     router.apply(new ClusterEvent.RequestFinished(9, id, 0, 1));
   }
 
+  private static DegradationCount seen(Degradation kind, long count, long from, long to) {
+    return new DegradationCount(kind, 0, count, from, to);
+  }
+
+  /// What the index counts has no instants.
   private static DegradationCount seen(Degradation kind, long count) {
     return new DegradationCount(kind, 0, count);
   }
@@ -83,13 +88,13 @@ class DegradationTest {
   void aLongRequestWithoutTokensIsCounted() {
     serve(1, HashRun.EMPTY, 100);
     serve(2, HashRun.EMPTY, 16);
-    expect(seen(Degradation.TOKENLESS_REQUEST, 1));
+    expect(seen(Degradation.TOKENLESS_REQUEST, 1, 5, 5));
   }
 
   @Test
   void aPromptOfASilentReplicaIsMissingEvents() {
     serve(1, HashRun.view(CHAIN, 0, 10), 165);
-    expect(seen(Degradation.MISSING_EVENTS, 1));
+    expect(seen(Degradation.MISSING_EVENTS, 1, 9, 9));
   }
 
   @Test
@@ -97,7 +102,7 @@ class DegradationTest {
     store(1, CHAIN, 0, 10);
     serve(1, HashRun.view(CHAIN, 0, 10), 165);
     serve(2, HashRun.view(FOREIGN, 0, 10), 165);
-    expect(seen(Degradation.MISSING_EVENTS, 1));
+    expect(seen(Degradation.MISSING_EVENTS, 1, 9, 9));
   }
 
   @Test
@@ -105,13 +110,13 @@ class DegradationTest {
     router.apply(new ClusterEvent.SourceGap(1, "a", 3, 5, GapOutcome.RECOVERED));
     router.apply(new ClusterEvent.SourceGap(2, "a", 6, 9, GapOutcome.LOST));
     router.apply(new ClusterEvent.SourceGap(3, "a", -1, -1, GapOutcome.OVERFLOW));
-    expect(new DegradationCount(Degradation.MISSING_EVENTS, DegradationCount.FLEET, 5));
+    expect(new DegradationCount(Degradation.MISSING_EVENTS, DegradationCount.FLEET, 5, 2, 3));
   }
 
   @Test
   void anotherBlockSizeIsCountedWhenTheReplicaJoins() {
     join(1, 32);
-    expect(new DegradationCount(Degradation.BLOCK_SIZE_MISMATCH, 1, 1));
+    expect(new DegradationCount(Degradation.BLOCK_SIZE_MISMATCH, 1, 1, 0, 0));
   }
 
   @Test
@@ -138,7 +143,7 @@ class DegradationTest {
     other.apply(new ClusterEvent.RequestRouted(5, request, decision));
     assertEquals(5, other.ledger().activeBlocks(0, LoadTracking.FULL));
     other.apply(new ClusterEvent.RequestFinished(9, 1, 0, 1));
-    assertEquals(List.of(seen(Degradation.BLOCK_SIZE_MISMATCH, 2)), other.degradation());
+    assertEquals(List.of(seen(Degradation.BLOCK_SIZE_MISMATCH, 2, 0, 9)), other.degradation());
   }
 
   @Test
@@ -146,7 +151,7 @@ class DegradationTest {
     store(1, FOREIGN, 0, 10);
     serve(1, HashRun.view(CHAIN, 0, 10), 165);
     serve(2, HashRun.view(CHAIN, 0, 4), 65);
-    expect(seen(Degradation.HASH_SEED_MISMATCH, 2));
+    expect(seen(Degradation.HASH_SEED_MISMATCH, 2, 9, 9));
   }
 
   @Test
@@ -176,7 +181,7 @@ class DegradationTest {
   void aRemovalBeforeItsStoreIsUnknownAndOutOfOrder() {
     remove(3, 8, 10);
     store(2, CHAIN, 0, 10);
-    expect(seen(Degradation.UNKNOWN_REMOVAL, 2), seen(Degradation.OUT_OF_ORDER, 1));
+    expect(seen(Degradation.UNKNOWN_REMOVAL, 2), seen(Degradation.OUT_OF_ORDER, 1, 2, 2));
   }
 
   @Test
@@ -184,7 +189,7 @@ class DegradationTest {
     store(1, CHAIN, 0, 10);
     router.apply(new ClusterEvent.CacheCleared(2, 0));
     router.apply(new ClusterEvent.TierCleared(3, 0, Tier.HOST));
-    expect(seen(Degradation.CACHE_CLEARED, 2));
+    expect(seen(Degradation.CACHE_CLEARED, 2, 2, 3));
     assertEquals(0, router.index().blocks());
   }
 
@@ -194,7 +199,7 @@ class DegradationTest {
     router.apply(new ClusterEvent.ReplicaLeft(2, 0));
     store(3, CHAIN, 10, 12);
     remove(4, 0, 1);
-    expect(seen(Degradation.VANISHED_BLOCKS, 10), seen(Degradation.ABSENT_REPLICA, 2));
+    expect(seen(Degradation.VANISHED_BLOCKS, 10, 2, 2), seen(Degradation.ABSENT_REPLICA, 2, 3, 4));
     assertEquals(0, router.index().blocks());
   }
 
@@ -204,6 +209,6 @@ class DegradationTest {
     router.apply(new ClusterEvent.ReplicaLeft(101, 0));
     join(0, 16);
     store(1, CHAIN, 0, 10);
-    expect(seen(Degradation.VANISHED_BLOCKS, 10));
+    expect(seen(Degradation.VANISHED_BLOCKS, 10, 101, 101));
   }
 }

@@ -96,7 +96,8 @@ class RouterTest {
     router.apply(new ClusterEvent.ReplicaLeft(40, 1));
     router.apply(new ClusterEvent.EngineReported(50, 1, EngineReport.IDLE));
     assertEquals(
-        List.of(new DegradationCount(Degradation.ABSENT_REPLICA, 1, 1)), router.degradation());
+        List.of(new DegradationCount(Degradation.ABSENT_REPLICA, 1, 1, 50, 50)),
+        router.degradation());
   }
 
   @Test
@@ -165,8 +166,8 @@ class RouterTest {
     router.apply(stored(0, 0, 50));
     assertEquals(
         List.of(
-            new DegradationCount(Degradation.VANISHED_BLOCKS, 0, 50),
-            new DegradationCount(Degradation.ABSENT_REPLICA, 0, 1)),
+            new DegradationCount(Degradation.VANISHED_BLOCKS, 0, 50, 3, 3),
+            new DegradationCount(Degradation.ABSENT_REPLICA, 0, 1, 1, 1)),
         router.degradation());
     assertEquals(0, router.index().blocks());
   }

@@ -18,6 +18,9 @@ record Diagnosis(String label, CaseFile facts, Verdict verdict) {
   /// `2 critical, 1 warnings, 0 notes in 800 decisions`.
   String summary() {
     int decisions = facts.decisions().size();
+    if (findings().isEmpty() && decisions == 0) {
+      return FindingWords.text("none.undecided") + " " + FindingWords.text("none.why");
+    }
     return findings().isEmpty()
         ? FindingWords.text("none", decisions)
         : FindingWords.text(

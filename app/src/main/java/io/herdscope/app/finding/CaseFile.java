@@ -13,8 +13,7 @@ import java.util.List;
 /// @param degradation what the routers knew less than they seemed to
 /// @param hits where prefix hits went; empty where nobody counted
 /// @param routers what became of each
-/// @param lostEvents instants at which events are known to have been lost
-/// @param joinedLate instants at which a source was first heard in the middle of its stream
+/// @param feeds how KV events were heard
 public record CaseFile(
     CaseSetting setting,
     List<DecisionFacts> decisions,
@@ -23,20 +22,7 @@ public record CaseFile(
     List<DegradationCount> degradation,
     HitLadder hits,
     List<RouterFigures> routers,
-    List<Long> lostEvents,
-    List<Long> joinedLate) {
-  /// Of a run that was heard from its beginning.
-  public CaseFile(
-      CaseSetting setting,
-      List<DecisionFacts> decisions,
-      List<RequestFacts> requests,
-      List<Sample> samples,
-      List<DegradationCount> degradation,
-      HitLadder hits,
-      List<RouterFigures> routers,
-      List<Long> lostEvents) {
-    this(setting, decisions, requests, samples, degradation, hits, routers, lostEvents, List.of());
-  }
+    FeedFacts feeds) {
 
   public CaseFile {
     decisions = List.copyOf(decisions);
@@ -44,8 +30,6 @@ public record CaseFile(
     samples = List.copyOf(samples);
     degradation = List.copyOf(degradation);
     routers = List.copyOf(routers);
-    lostEvents = List.copyOf(lostEvents);
-    joinedLate = List.copyOf(joinedLate);
   }
 
   /// Instant of the last thing known, nanoseconds.

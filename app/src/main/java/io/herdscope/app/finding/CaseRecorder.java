@@ -16,8 +16,7 @@ public final class CaseRecorder {
   private final int blockSize;
   private final List<DecisionFacts> decisions = new ArrayList<>();
   private final List<Life> lives = new ArrayList<>();
-  private final List<Long> lost = new ArrayList<>();
-  private final List<Long> joinedLate = new ArrayList<>();
+  private final FeedWatch feeds = new FeedWatch();
   private List<Sample> samples = new ArrayList<>();
   private List<String> termNames = List.of();
   private int every = 1;
@@ -33,6 +32,7 @@ public final class CaseRecorder {
     long admittedAt = -1;
     long firstTokenAt = -1;
     long finishedAt = -1;
+    int admittedBy = -1;
     int cachedTokens;
     int outputTokens;
     int preemptions;
@@ -48,6 +48,7 @@ public final class CaseRecorder {
           admittedAt,
           firstTokenAt,
           finishedAt,
+          admittedBy,
           cachedTokens,
           outputTokens,
           preemptions);
@@ -59,25 +60,16 @@ public final class CaseRecorder {
     this.blockSize = blockSize;
   }
 
+  /// An event that is heard when it happens.
   public void fold(ClusterEvent event) {
-    switch (event) {
-      case ClusterEvent.RequestEvent e -> fold(e);
-      case ClusterEvent.SourceGap e -> {
-        switch (e.outcome()) {
-          case LOST, OVERFLOW -> lost.add(e.at());
-          case BEFORE -> joinedLate.add(e.at());
-          case RECOVERED -> {}
-        }
-      }
-      case ClusterEvent.CacheEvent _,
-          ClusterEvent.SourceStatus _,
-          ClusterEvent.GroupsCounted _,
-          ClusterEvent.ReplicaJoined _,
-          ClusterEvent.ReplicaLeft _,
-          ClusterEvent.FaultStruck _,
-          ClusterEvent.EngineReported _,
-          ClusterEvent.EngineSampled _,
-          ClusterEvent.RoutingChanged _ -> {}
+    fold(event, event.at());
+  }
+
+  /// @param now when the event is heard, nanoseconds
+  public void fold(ClusterEvent event, long now) {
+    feeds.fold(event, now);
+    if (event instanceof ClusterEvent.RequestEvent e) {
+      fold(e);
     }
   }
 
@@ -98,6 +90,7 @@ public final class CaseRecorder {
       case ClusterEvent.RequestAdmitted e -> {
         if (life.admittedAt < 0) {
           life.admittedAt = e.at();
+          life.admittedBy = e.replica();
           life.cachedTokens = e.cachedTokens();
         }
       }
@@ -152,6 +145,6 @@ public final class CaseRecorder {
       requests.add(lives.get(id).facts(id));
     }
     return new CaseFile(
-        setting, decisions, requests, samples, degradation, hits, routers, lost, joinedLate);
+        setting, decisions, requests, samples, degradation, hits, routers, feeds.facts());
   }
 }

@@ -12,6 +12,7 @@ import io.herdscope.app.finding.rule.HerdingOnPrefix;
 import io.herdscope.app.finding.rule.HotSession;
 import io.herdscope.app.finding.rule.HotWorker;
 import io.herdscope.app.finding.rule.IdleWhileQueued;
+import io.herdscope.app.finding.rule.LateEvents;
 import io.herdscope.app.finding.rule.LoadSignalZero;
 import io.herdscope.app.finding.rule.PromptsBelowBlock;
 import io.herdscope.app.finding.rule.QueueThresholdUnreachable;
@@ -21,6 +22,7 @@ import io.herdscope.app.finding.rule.StaleBelief;
 import io.herdscope.app.finding.rule.StragglersCollide;
 import io.herdscope.app.finding.rule.TiedScores;
 import io.herdscope.app.finding.rule.TiesToFirst;
+import io.herdscope.app.finding.rule.TokenlessRequests;
 import io.herdscope.app.finding.rule.WeightNeverMattered;
 import io.herdscope.model.scenario.Scenario;
 import java.util.List;
@@ -46,8 +48,10 @@ public final class FindingRules {
           new StaleBelief(),
           new ClearedCacheUnnoticed(),
           new EventGap(),
+          new LateEvents(),
           new BlockSizeMismatch(),
           new HashSeedMismatch(),
+          new TokenlessRequests(),
           new PromptsBelowBlock(),
           new CacheThrash(),
           new DecodeHidden(),

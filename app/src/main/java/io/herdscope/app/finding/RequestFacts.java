@@ -4,6 +4,7 @@ package io.herdscope.app.finding;
 ///
 /// @param replica where it was sent last, −1 when nowhere
 /// @param routedAt the last time it was sent
+/// @param admittedBy the replica that took it in first, −1 for none
 /// @param cachedTokens prompt tokens reused at its first admission
 /// @param preemptions how often the engine took its blocks back
 public record RequestFacts(
@@ -16,6 +17,7 @@ public record RequestFacts(
     long admittedAt,
     long firstTokenAt,
     long finishedAt,
+    int admittedBy,
     int cachedTokens,
     int outputTokens,
     int preemptions) {

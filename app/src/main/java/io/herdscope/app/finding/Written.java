@@ -38,6 +38,11 @@ public final class Written {
     return "r" + index;
   }
 
+  /// `r3, r7`.
+  public static String replicas(List<Integer> indices) {
+    return String.join(", ", indices.stream().map(Written::replica).toList());
+  }
+
   /// A share of 0…1: `68 %`.
   public static String share(double share) {
     return Formats.percent(share, share > 0 && share < 0.0995 ? 1 : 0) + " %";

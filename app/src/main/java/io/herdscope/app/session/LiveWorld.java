@@ -56,11 +56,11 @@ public final class LiveWorld implements EventSink {
       case ClusterEvent.BlocksRemoved e -> removed(e);
       case ClusterEvent.RequestEvent e -> told(e);
       case ClusterEvent.SourceGap e -> facts.fold(e);
+      case ClusterEvent.ReplicaJoined e -> facts.fold(e);
       case ClusterEvent.BlocksStored _,
           ClusterEvent.GroupsCounted _,
           ClusterEvent.CacheCleared _,
           ClusterEvent.TierCleared _,
-          ClusterEvent.ReplicaJoined _,
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.EngineReported _,
           ClusterEvent.FaultStruck _,
@@ -198,15 +198,7 @@ public final class LiveWorld implements EventSink {
   }
 
   private Sample sample(long at, LiveProbe probe) {
-    Sample sample =
-        new Sample(
-            at,
-            new int[sampled],
-            new int[sampled],
-            new int[sampled],
-            new int[sampled],
-            new double[sampled],
-            new long[sampled]);
+    Sample sample = Sample.of(sampled, at);
     for (int r = 0; r < sampled; r++) {
       EngineProbe.EngineState state = probe.state(r);
       sample.decodeBlocks()[r] = state.decodeBlocks();
@@ -215,6 +207,7 @@ public final class LiveWorld implements EventSink {
       sample.activeBlocks()[r] = state.activeBlocks();
       sample.believedDecodeBlocks()[r] = probe.decodeBlocks(r);
       sample.evictedBlocks()[r] = state.evictedBlocks();
+      sample.takes()[r] = Sample.roleOf(follower.router().roster(), r);
     }
     return sample;
   }

@@ -238,7 +238,7 @@ public final class World {
       hits.fold(event);
     }
     if (facts != null) {
-      facts.fold(event);
+      facts.fold(event, simulation.now());
     }
     if (listener != null) {
       listener.accept(event);
@@ -252,15 +252,7 @@ public final class World {
 
   private Sample sample(long at) {
     int replicas = scenario.everReplicas();
-    Sample sample =
-        new Sample(
-            at,
-            new int[replicas],
-            new int[replicas],
-            new int[replicas],
-            new int[replicas],
-            new double[replicas],
-            new long[replicas]);
+    Sample sample = Sample.of(replicas, at);
     for (int r = 0; r < replicas; r++) {
       EngineProbe.EngineState state = simulation.state(r);
       sample.decodeBlocks()[r] = state.decodeBlocks();
@@ -269,6 +261,7 @@ public final class World {
       sample.activeBlocks()[r] = state.activeBlocks();
       sample.believedDecodeBlocks()[r] = decodeBlocks(r);
       sample.evictedBlocks()[r] = state.evictedBlocks();
+      sample.takes()[r] = Sample.roleOf(routers.first().roster(), r);
     }
     return sample;
   }

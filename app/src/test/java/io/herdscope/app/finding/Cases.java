@@ -29,7 +29,7 @@ final class Cases {
           List.of(),
           HitLadder.EMPTY,
           List.of(),
-          List.of());
+          FeedFacts.IN_TIME);
 
   private Cases() {}
 }

@@ -16,7 +16,7 @@ class HotSessionTest {
     for (int i = 0; i < 20; i++) {
       int prompt = i == 0 ? 1_000 : 100;
       int cached = i == 0 ? 990 : 0;
-      requests.add(new RequestFacts(i, i, prompt, 0, 0, 0, 1, 2, 3, cached, 10, 0));
+      requests.add(new RequestFacts(i, i, prompt, 0, 0, 0, 1, 2, 3, 0, cached, 10, 0));
     }
     CaseFile file =
         new CaseFile(
@@ -27,7 +27,7 @@ class HotSessionTest {
             List.of(),
             HitLadder.EMPTY,
             List.of(),
-            List.of());
+            FeedFacts.IN_TIME);
     assertEquals(List.of(), new HotSession().examine(file));
   }
 }

@@ -23,6 +23,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The field's known failures, each as a bundled scenario: the rules name the cause in it, and do
@@ -72,7 +74,9 @@ class KnownFailuresTest {
         new Failure("long-contexts", "count-gate-blind", Set.of(), "routing.policy=kv-aware"),
         new Failure("cleared-cache", "cleared-cache-unnoticed", Set.of(), "faults=[]"),
         new Failure("lost-events", "event-gap", Set.of(), "faults=[]"),
-        new Failure("late-events", "event-gap", Set.of(), "faults=[]"),
+        new Failure("late-events", "late-events", Set.of(), "faults=[]"),
+        new Failure("other-hashes", "hash-mismatch", Set.of(), "routing.ownHashes=false"),
+        new Failure("tokenless", "tokenless-requests", Set.of(), "routing.tokenlessShare=0"),
         new Failure("block-sizes", "block-size-mismatch", Set.of(), "routing.blockSize=16"),
         new Failure(
             "queue-threshold",
@@ -164,9 +168,18 @@ class KnownFailuresTest {
     return rules(findings.stream().filter(f -> f.severity() != Severity.NOTE).toList());
   }
 
-  @Test
-  void aRunThatIsWellHasNoFindingWorthAWarning() {
-    List<Finding> findings = found("rl-rollouts", "workload.steps=3");
+  /// What is one replica's business says nothing of another that prefills for it, or is drained.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "rl-rollouts|workload.steps=3",
+        "disaggregated|workload.steps=4",
+        "disaggregated|workload.steps=4|faults=[{\"at\": 10, \"fault\": \"drain\", \"replica\": 1}]"
+      })
+  void aRunThatIsWellHasNoFindingWorthAWarning(ArgumentsAccessor run) {
+    String[] settings = run.toList().stream().skip(1).map(String::valueOf).toArray(String[]::new);
+    List<Finding> findings = found(run.getString(0), settings);
     assertEquals(List.of(), findings.stream().filter(f -> f.severity() != Severity.NOTE).toList());
   }
 }

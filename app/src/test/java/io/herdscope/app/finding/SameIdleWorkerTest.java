@@ -35,7 +35,7 @@ class SameIdleWorkerTest {
                 List.of(),
                 HitLadder.EMPTY,
                 List.of(some, some),
-                List.of()));
+                FeedFacts.IN_TIME));
   }
 
   @Test

@@ -86,7 +86,7 @@ class RouterFleetTest {
     fleet.apply(new ClusterEvent.BlocksStored(2, 1, Tier.DEVICE, 4, orphans));
     DegradationCount parent = new DegradationCount(Degradation.UNKNOWN_PARENT, 1, 1);
     DegradationCount bare =
-        new DegradationCount(Degradation.TOKENLESS_REQUEST, decision.chosen(), 1);
+        new DegradationCount(Degradation.TOKENLESS_REQUEST, decision.chosen(), 1, 1, 1);
     assertEquals(
         List.of(
             new RouterDegradation(0, parent),

@@ -7,55 +7,68 @@ import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
-import java.util.ArrayList;
 import java.util.List;
 
-/// Findings that rest on one kind of degradation, which the routers have counted. Pure.
+/// Findings that rest on one kind of degradation, which the routers have counted. What late or lost
+/// events explain is told with those. Pure.
 final class Degraded {
   private Degraded() {}
+
+  /// What was counted of a kind at single replicas and has no other reason.
+  static List<DegradationCount> unexplained(CaseFile file, Degradation kind) {
+    return file.degradation().stream()
+        .filter(count -> count.kind() == kind && count.replica() != DegradationCount.FLEET)
+        .filter(count -> !isLate(file, count) && !isLost(file, count))
+        .toList();
+  }
+
+  /// Whether late events explain what was counted.
+  static boolean isLate(CaseFile file, DegradationCount count) {
+    return file.feeds().late().stream().anyMatch(late -> late.explains(count));
+  }
+
+  /// Whether lost events explain what was counted.
+  static boolean isLost(CaseFile file, DegradationCount count) {
+    return file.feeds().lost().stream().anyMatch(lost -> lost.explains(count));
+  }
 
   /// One finding about all replicas the kind was counted at; none when it was not counted.
   static List<Finding> findings(
       CaseFile file, String rule, String variant, Severity severity, Degradation kind) {
-    List<DegradationCount> counts =
-        file.degradation().stream().filter(count -> count.kind() == kind).toList();
+    List<DegradationCount> counts = unexplained(file, kind);
     if (counts.isEmpty()) {
       return List.of();
     }
-    List<Evidence> evidence = new ArrayList<>();
-    List<Integer> replicas = new ArrayList<>();
-    long sum = 0;
-    for (DegradationCount count : counts) {
-      sum += count.count();
-      if (count.replica() == DegradationCount.FLEET) {
-        evidence.add(Evidence.run(0, "evidence.counted-fleet", kind.label(), count.count()));
-      } else {
-        replicas.add(count.replica());
-        evidence.add(
-            Evidence.replica(
-                count.replica(),
-                0,
-                "evidence.counted",
-                Written.replica(count.replica()),
-                kind.label(),
-                count.count()));
-      }
-    }
+    List<Integer> replicas = counts.stream().map(DegradationCount::replica).toList();
     return List.of(
         new Finding(
             rule,
             variant,
             severity,
-            0,
-            file.end(),
+            counts.stream().mapToLong(Degraded::from).min().orElse(0),
+            counts.stream().mapToLong(count -> to(count, file)).max().orElse(0),
             replicas,
-            Written.all(sum, names(replicas)),
-            evidence));
+            Written.all(
+                counts.stream().mapToLong(DegradationCount::count).sum(),
+                Written.replicas(replicas)),
+            counts.stream().map(Degraded::evidence).toList()));
   }
 
-  private static String names(List<Integer> replicas) {
-    return replicas.isEmpty()
-        ? "–"
-        : String.join(", ", replicas.stream().map(Written::replica).toList());
+  static Evidence evidence(DegradationCount count) {
+    return Evidence.replica(
+        count.replica(),
+        from(count),
+        "evidence.counted",
+        Written.replica(count.replica()),
+        count.kind().label(),
+        count.count());
+  }
+
+  private static long from(DegradationCount count) {
+    return count.from() == DegradationCount.UNTOLD ? 0 : count.from();
+  }
+
+  private static long to(DegradationCount count, CaseFile file) {
+    return count.to() == DegradationCount.UNTOLD ? file.end() : count.to();
   }
 }

@@ -105,7 +105,8 @@ public final class HerdingOnPrefix implements FindingRule {
   private static boolean isDrawn(DecisionFacts d) {
     return d.bestOverlap() > 0
         && d.chosenOverlap() == d.bestOverlap()
-        && d.leastOverlap() < d.bestOverlap();
+        && d.leastOverlap() < d.bestOverlap()
+        && d.chosenLoad() > d.leastLoad();
   }
 
   /// Who holds more than its due, while there is work for everybody.

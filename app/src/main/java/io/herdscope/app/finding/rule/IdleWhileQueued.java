@@ -61,14 +61,25 @@ public final class IdleWhileQueued implements FindingRule {
                     Written.at(longest.to())))));
   }
 
-  /// Who has the longest queue while somebody is idle, −1 for nobody.
+  /// Who has the longest queue while somebody is idle that could have had the request, −1 for
+  /// nobody.
   private static int queued(Sample sample) {
-    int worst = 0;
-    boolean idle = false;
+    int worst = -1;
     for (int r = 0; r < sample.replicas(); r++) {
-      worst = sample.waiting()[r] > sample.waiting()[worst] ? r : worst;
-      idle |= sample.running()[r] + sample.waiting()[r] == 0;
+      int longest = worst < 0 ? 0 : sample.waiting()[worst];
+      worst = sample.waiting()[r] > longest && idleBeside(sample, r) ? r : worst;
     }
-    return idle && sample.waiting()[worst] > 0 ? worst : -1;
+    return worst;
+  }
+
+  private static boolean idleBeside(Sample sample, int queued) {
+    for (int r = 0; r < sample.replicas(); r++) {
+      if (sample.takes()[r] != Sample.NOTHING
+          && sample.takes()[r] == sample.takes()[queued]
+          && sample.running()[r] + sample.waiting()[r] == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -35,7 +35,9 @@ final class Phantoms {
 
   private Phantoms() {}
 
-  /// Requests with a believed overlap that an engine has admitted, in the order of their decisions.
+  /// Requests with a believed overlap that the chosen engine was the first to admit, in the order
+  /// of their decisions: where another computes the prompt, what is reused says nothing of this
+  /// one.
   static List<Phantom> of(CaseFile file) {
     List<Phantom> phantoms = new ArrayList<>();
     int block = file.setting().blockSize();
@@ -43,7 +45,7 @@ final class Phantoms {
       RequestFacts request = file.requests().get((int) decision.request());
       int reusable = (decision.promptTokens() - 1) / block;
       int believed = Math.min(decision.chosenOverlap(), reusable);
-      if (believed > 0 && request.admittedAt() >= 0 && request.replica() == decision.replica()) {
+      if (believed > 0 && request.admittedAt() >= 0 && request.admittedBy() == decision.replica()) {
         int held = Math.min(believed, request.cachedTokens() / block);
         phantoms.add(
             new Phantom(decision, believed, believed - held, request.admittedAt() - decision.at()));
