@@ -61,9 +61,11 @@ final class ImportReport {
             .row("blocks distinct", count(report.distinctBlocks()))
             .row("distinct tokens", count(report.distinctTokens()))
             .row("infinite-cache hit, blocks", count(report.hitBlocks()))
-            .row("infinite-cache hit rate, blocks", ResultTable.number(report.blockHitRate(), 5))
-            .row("infinite-cache hit rate, tokens", ResultTable.number(report.tokenHitRate(), 5))
-            .row("… if answers stay cached too", ResultTable.number(report.answeredHitRate(), 5));
+            .row("infinite-cache hit rate, blocks, prompts alone", rate(report.blockHitRate()))
+            .row("infinite-cache hit rate, tokens, prompts alone", rate(report.tokenHitRate()))
+            .row(
+                "infinite-cache hit rate, tokens, prompts and answers",
+                rate(report.answeredHitRate()));
     TextTable lengths = new TextTable("lengths", "mean", "p50", "p90", "p95", "p99", "max");
     row(lengths, "prompt tokens", report.inputLengths());
     row(lengths, "output tokens", report.outputLengths());
@@ -76,13 +78,15 @@ final class ImportReport {
     return text.append(report.warnings().isEmpty() ? "" : "\n").toString();
   }
 
+  private static String rate(double rate) {
+    return ResultTable.number(rate, 5);
+  }
+
   private static TextTable lru(TraceReport report) {
     TextTable table = new TextTable("one LRU cache of blocks", "tokens", "hit rate");
     for (TraceReport.LruPoint point : report.lruCurve()) {
       table.row(
-          count(point.blocks()),
-          count(point.blocks() * report.blockSize()),
-          ResultTable.number(point.hitRate(), 5));
+          count(point.blocks()), count(point.blocks() * report.blockSize()), rate(point.hitRate()));
     }
     return table;
   }

@@ -1,10 +1,12 @@
 package io.herdscope.sim.trace;
 
 import io.herdscope.model.Nanos;
+import io.herdscope.model.Phrase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.collections.Long2LongHashMap;
+import org.agrona.collections.LongHashSet;
 
 /// Alibaba's Bailian traces (qwen-bailian-usagetraces-anon, Apache-2.0): one JSON object a line
 /// with `chat_id`, `parent_chat_id` (−1 at a root), `timestamp` in seconds, `turn`, `input_length`,
@@ -29,13 +31,16 @@ final class BailianReader implements TraceReader, SessionFormat {
   public Trace read(Path path) {
     SessionFile sessions = new SessionFile(path, TraceLimits.TEXT, this, mostRows);
     Long2LongHashMap roots = new Long2LongHashMap(NO_PARENT);
+    LongHashSet followed = new LongHashSet();
     long orphans = 0;
+    long branches = 0;
     try (JsonRows rows = new JsonRows(path)) {
       while (rows.nextRow()) {
         long start = rows.rowStart();
         Chat chat = chat(rows);
         long root = roots.get(chat.parent);
         orphans += root == NO_PARENT && chat.parent != NO_PARENT ? 1 : 0;
+        branches += root != NO_PARENT && !followed.add(chat.parent) ? 1 : 0;
         long session = root == NO_PARENT ? chat.id : root;
         if (roots.put(chat.id, session) != NO_PARENT) {
           throw rows.error("expected a new chat_id, found " + chat.id + " again; remove the row");
@@ -47,12 +52,27 @@ final class BailianReader implements TraceReader, SessionFormat {
     if (sessions.rows() == 0) {
       throw new TraceFormatException(path, "expected at least one row, the file is empty");
     }
+    return new Trace(
+        "bailian", BLOCK_SIZE, true, true, sessions.trees(true), notes(orphans, branches));
+  }
+
+  private static List<String> notes(long orphans, long branches) {
     List<String> notes = new ArrayList<>();
     if (orphans > 0) {
       notes.add(
-          orphans + " chats follow one that is not above them in the file: they count as roots");
+          Phrase.of(
+              "{0} {0?chat follows one that is not above it in the file: it counts as a root|chats"
+                  + " follow one that is not above them in the file: they count as roots}",
+              orphans));
     }
-    return new Trace("bailian", BLOCK_SIZE, true, true, sessions.trees(true), notes);
+    if (branches > 0) {
+      notes.add(
+          Phrase.of(
+              "{0} {0?chat goes|chats go} on from one that another had gone on from: the branches"
+                  + " of a conversation are played as one, in the order of the file",
+              branches));
+    }
+    return notes;
   }
 
   @Override

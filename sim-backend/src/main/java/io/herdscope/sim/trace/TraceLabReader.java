@@ -40,8 +40,10 @@ final class TraceLabReader implements TraceReader {
   private static String note(long prefixTokens, long promptTokens) {
     return String.format(
         Locale.ROOT,
-        "only the length of each prefix is known: a session is a private chain; rows record %.1f %%"
-            + " of their prompt tokens as prefix, answers before them included",
-        100.0 * prefixTokens / promptTokens);
+        "only the length of each prefix is known: a session is a private chain; the rows'"
+            + " prefix_len sum to %.5f of the prompt tokens: what prompts and answers before left"
+            + " in the cache, counted to the token and not in blocks of %d",
+        (double) prefixTokens / promptTokens,
+        BLOCK_SIZE);
   }
 }

@@ -21,6 +21,7 @@ final class TraceWarnings {
   private long withoutService;
   private long later;
   private long apart;
+  private long grown;
   private long overlaps;
   private long backwards;
 
@@ -53,6 +54,7 @@ final class TraceWarnings {
   private void count(Trace.Turn before, Trace.Turn turn) {
     later++;
     apart += turn.keep() == 0 ? 1 : 0;
+    grown += EngineChains.answeredTokens(before, turn) > 0 ? 1 : 0;
     backwards += turn.at() < before.at() ? 1 : 0;
     overlaps += turn.at() >= before.at() && turn.at() < before.at() + before.apiNanos() ? 1 : 0;
     boolean gapOnly = before.apiNanos() < 0 && turn.thinkNanos() < 0;
@@ -90,6 +92,15 @@ final class TraceWarnings {
   }
 
   private void content() {
+    if (withIds == 0 && grown > 0) {
+      warnings.add(
+          "the file knows lengths only: a prompt no shorter than the one before in its session is"
+              + " assumed to repeat it and its answer ("
+              + count(grown)
+              + (grown == 1 ? " request" : " requests")
+              + "), and nothing else is shared");
+      return;
+    }
     if (withIds == 0) {
       warnings.add(
           "the file knows lengths only: no two requests share content, so no cache helps; for"

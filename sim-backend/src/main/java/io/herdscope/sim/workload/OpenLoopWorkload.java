@@ -70,7 +70,12 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
   private final int blockSize;
   private final long[] times;
   private final int[] places;
-  private final SoftCache<List<List<HashRun>>> treeChains;
+  private final boolean alone;
+  private final SoftCache<Told> told;
+
+  /// A tree with the blocks of its turns.
+  private record Told(Trace.Tree tree, List<List<HashRun>> chains) {}
+
   private final boolean sharesAnswers;
 
   private OpenLoopWorkload(
@@ -87,7 +92,8 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
         places[3 * i + part] = arrivals.places.getInt(3 * order[i] + part);
       }
     }
-    treeChains = new SoftCache<>(trace.trees().size(), tree -> chains.of(tree, 0));
+    alone = arrivals.times.size() == trace.trees().size();
+    told = new SoftCache<>(trace.trees().size(), this::tell);
     sharesAnswers = EngineChains.answersReturn(trace);
   }
 
@@ -202,22 +208,22 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
     int place = places[3 * ordinal];
     int stream = places[3 * ordinal + 1];
     int number = places[3 * ordinal + 2];
-    Trace.Tree tree = trace.trees().get(place);
-    Trace.Turn turn = tree.streams().get(stream).turns().get(number);
+    Told tree = alone ? tell(place) : told.get(place);
+    Trace.Turn turn = tree.tree.streams().get(stream).turns().get(number);
     return new SessionScript(
-        tree.id() + "/" + stream + "/" + number,
+        tree.tree.id() + "/" + stream + "/" + number,
         List.of(
             new SessionScript.Turn(
                 0,
                 turn.inTokens(),
                 EngineChains.outputTokens(turn),
                 turn.inTokens() / blockSize,
-                chains(place, tree).get(stream).get(number),
+                tree.chains.get(stream).get(number),
                 -1)));
   }
 
-  /// Kept where several requests need them.
-  private List<List<HashRun>> chains(int place, Trace.Tree tree) {
-    return tree.turns() > 1 ? treeChains.get(place) : chains.of(place, 0);
+  /// Kept where several requests need it.
+  private Told tell(int place) {
+    return new Told(trace.trees().get(place), chains.of(place, 0));
   }
 }

@@ -38,7 +38,7 @@ class BailianReaderTest {
     assertEquals(
         "FILE:2: expected a new chat_id, found 5 again; remove the row", small.problem(row + row));
     assertEquals(
-        List.of("1 chats follow one that is not above them in the file: they count as roots"),
+        List.of("1 chat follows one that is not above it in the file: it counts as a root"),
         small.read(row).notes());
     assertEquals(
         "FILE:1: expected the field chat_id; add it or remove the row",

@@ -1,6 +1,7 @@
 package io.herdscope.sim.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -157,8 +158,9 @@ class TraceWarningsTest {
   void prefixesOfWhichOnlyTheLengthIsKnown() {
     assertEquals(
         List.of(
-            "only the length of each prefix is known: a session is a private chain; rows record"
-                + " 50.0 % of their prompt tokens as prefix, answers before them included"),
+            "only the length of each prefix is known: a session is a private chain; the rows'"
+                + " prefix_len sum to 0.50000 of the prompt tokens: what prompts and answers"
+                + " before left in the cache, counted to the token and not in blocks of 16"),
         warnings(
             "tracelab",
             """
@@ -225,8 +227,48 @@ class TraceWarningsTest {
                 "bailian",
                 "{'chat_id':5,'parent_chat_id':3,'timestamp':0,'input_length':16,"
                     + "'output_length':1,'hash_ids':[1]}\n")
-            .contains(
-                "1 chats follow one that is not above them in the file: they count as roots"));
+            .contains("1 chat follows one that is not above it in the file: it counts as a root"));
+  }
+
+  @Test
+  void chatsThatBranch() {
+    String row =
+        "{'chat_id':%d,'parent_chat_id':%d,'timestamp':%1$d,'input_length':16,'output_length':1,"
+            + "'hash_ids':[1]}\n";
+    String line = row.formatted(1, -1) + row.formatted(2, 1);
+    String said =
+        "1 chat goes on from one that another had gone on from: the branches of a conversation are"
+            + " played as one, in the order of the file";
+    assertTrue(warnings("bailian", line + row.formatted(3, 1)).contains(said));
+    assertFalse(warnings("bailian", line + row.formatted(3, 2)).contains(said));
+  }
+
+  @Test
+  void imagesOfWhichOnlyTheNumberIsKnown() {
+    String rows =
+        "TIMESTAMP,NumImages,ContextTokens,GeneratedTokens\n"
+            + "2024-10-15 18:17:03.9,2,376,44\n2024-10-15 18:17:04.1,0,30,4\n";
+    String said =
+        "1 request has images (NumImages): a replay takes all prompt tokens for text and leaves the"
+            + " images and their encoder out";
+    assertTrue(warnings("azure", rows).contains(said));
+    assertFalse(warnings("azure", rows.replace(",2,", ",0,")).contains(said));
+  }
+
+  @Test
+  void sessionsOfLengthsAlone() {
+    String rows =
+        """
+        Timestamp,Session ID,Elapsed time,Model,Request tokens,Response tokens,Total tokens,Log Type
+        5,a,1,ChatGPT,472,18,490,Conversation log
+        45,a,1,ChatGPT,500,10,510,Conversation log
+        90,a,1,ChatGPT,30,10,40,Conversation log
+        """;
+    assertEquals(
+        List.of(
+            "the file knows lengths only: a prompt no shorter than the one before in its session is"
+                + " assumed to repeat it and its answer (1 request), and nothing else is shared"),
+        warnings("burstgpt", rows));
   }
 
   @Test
