@@ -38,11 +38,13 @@ final class RelayClient extends WebSocketClient {
       "accepts connections and never says hello: another service's port, or ws where it speaks wss";
 
   private static final int CONNECT_MILLIS = 5_000;
+  private static final long EXPLANATION_MILLIS = 300;
   private static final int PING_SECONDS = 20;
 
   private final StreamState stream;
   private final long patienceMillis;
   private final CountDownLatch greeted = new CountDownLatch(1);
+  private final CountDownLatch explained = new CountDownLatch(1);
   private final CountDownLatch over = new CountDownLatch(1);
   private final AtomicReference<String> reason = new AtomicReference<>(ENDED);
   private volatile boolean opened;
@@ -77,6 +79,9 @@ final class RelayClient extends WebSocketClient {
       closeConnection(CloseFrame.GOING_AWAY, "");
     }
     over.await();
+    if (!opened && REFUSED.equals(reason.get())) {
+      explained.await(EXPLANATION_MILLIS, TimeUnit.MILLISECONDS);
+    }
     return reason.get();
   }
 
@@ -123,10 +128,15 @@ final class RelayClient extends WebSocketClient {
   @Override
   public void onError(Exception cause) {
     String told = inWords(cause);
-    if (cause instanceof InvalidDataException) {
-      because("it breaks the rules of WebSocket: " + told);
-    } else {
-      because(told);
+    switch (cause) {
+      case InvalidDataException _ -> because("it breaks the rules of WebSocket: " + told);
+      case SSLException _ -> {
+        // Told by the thread that writes, maybe after the one that reads saw the end.
+        because(told);
+        reason.compareAndSet(REFUSED, told);
+        explained.countDown();
+      }
+      default -> because(told);
     }
   }
 

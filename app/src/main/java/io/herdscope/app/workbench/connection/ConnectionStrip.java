@@ -167,7 +167,7 @@ public final class ConnectionStrip extends HBox {
         ill == null
             ? words.text("connected", well, live.sources().size())
             : words.text("others", others.size()),
-        ill == null ? "good" : SourceWords.tone(ill.standing()),
+        ill == null ? "good" : SourceWords.tone(ill),
         names.toString().strip());
   }
 

@@ -290,7 +290,7 @@ public final class LivePanel extends VBox {
     for (LiveFrame.Source source : ordered.subList(0, shown("sources", ordered.size()))) {
       line(
           source.name() + "  " + SourceWords.standing(source),
-          "strong " + SourceWords.tone(source.standing()));
+          "strong " + SourceWords.tone(source));
       line(SourceWords.figures(source), "soft");
       if (!source.detail().isEmpty()) {
         line(Causes.said(source.detail()), "quiet");

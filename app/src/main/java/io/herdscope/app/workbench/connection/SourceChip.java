@@ -27,7 +27,7 @@ final class SourceChip extends Label {
   void show(Source source) {
     boolean well = SourceWords.isWell(source);
     String text = well ? source.name() : source.name() + " " + SourceWords.standing(source);
-    show(text, SourceWords.tone(source.standing()), SourceWords.all(source));
+    show(text, SourceWords.tone(source), SourceWords.all(source));
   }
 
   void show(String text, String tone, String about) {

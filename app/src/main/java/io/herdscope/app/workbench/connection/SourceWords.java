@@ -30,10 +30,11 @@ final class SourceWords {
   }
 
   /// `good`, `warning`, `bad` or `calm`: the colour that always comes with the word.
-  static String tone(Standing standing) {
-    return switch (standing) {
+  static String tone(Source source) {
+    return switch (source.standing()) {
       case CONNECTED -> "good";
-      case CONNECTING, CLOSED -> "calm";
+      case CONNECTING -> source.counters().reconnects() > 0 ? "warning" : "calm";
+      case CLOSED -> "calm";
       case CATCHING_UP, GAP, JOINED_LATE, DEAF, DIVERGING -> "warning";
       case LOST, FAILED -> "bad";
     };
