@@ -15,6 +15,11 @@ final class BlockQuest {
     found = index.find(command.digits(), MOST);
   }
 
+  /// What was found is of another index than the one looked at now.
+  void forget() {
+    found = null;
+  }
+
   @Nullable BlocksFound found() {
     return found;
   }

@@ -235,6 +235,7 @@ final class Stage implements Act {
     if (lane >= 0 && lane < lanes.size() && lane != focus) {
       focus = lane;
       inspector.clear();
+      quest.forget();
       glance.forget();
       trees.refresh();
       ring.refresh();
@@ -251,6 +252,7 @@ final class Stage implements Act {
     Lane next = new Lane(prepared, policy, Map.of());
     background.forget(lanes.set(index, next));
     inspector.clear();
+    quest.forget();
     race = null;
     relabel();
     settle(next);
@@ -260,6 +262,7 @@ final class Stage implements Act {
     lanes.add(new Lane(prepared, policy, Map.of()));
     focus = lanes.size() - 1;
     inspector.clear();
+    quest.forget();
     race = null;
     relabel();
     settle(lanes.getLast());
@@ -270,6 +273,7 @@ final class Stage implements Act {
       background.forget(lanes.remove(lane));
       focus = Math.min(focus, lanes.size() - 1);
       inspector.clear();
+      quest.forget();
       relabel();
       compare();
     }

@@ -7,6 +7,7 @@ import io.herdscope.app.finding.Finding;
 import io.herdscope.app.fx.Brush;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.scrubber.RunPlaces;
 import io.herdscope.app.workbench.stage.StageArea;
 import java.util.List;
 import java.util.Objects;
@@ -68,14 +69,14 @@ class FindingsWindowTest {
   @Test
   void aFindingIsMarkedOnTheScrubberAndListedUnderABrush() {
     Finding finding = Objects.requireNonNull(window.frame().focused().findings()).getFirst();
-    double end = window.frame().playback().end();
-    window.open().session().send(new SessionCommand.Seek((long) end));
+    long end = window.frame().playback().end();
+    window.open().session().send(new SessionCommand.Seek(end));
     window.await("the end", () -> window.frame().playback().at() > end / 2);
     Region scrubber = window.find("#scrubber", Region.class);
-    double x = 84 + (scrubber.getWidth() - 84 - 20) * finding.from() / end;
+    double x = RunPlaces.x(scrubber.getWidth(), end, finding.from());
     window.settle();
     window.shoot("scrubber-findings-dark");
-    window.clickAt("#scrubber", x / scrubber.getWidth(), 55.5 / scrubber.getHeight());
+    window.clickAt("#scrubber", x, RunPlaces.findings(scrubber.getHeight()));
     long seen = finding.evidence().getFirst().at();
     window.await("what was seen", () -> window.frame().playback().at() == seen);
     StageArea stage = window.open().workbench().stage();
@@ -84,7 +85,7 @@ class FindingsWindowTest {
     window.await("the list", () -> !window.absent(".brushed-finding"));
     window.settle();
     window.shoot("herdmap-findings-dark");
-    window.open().session().send(new SessionCommand.Seek((long) end));
+    window.open().session().send(new SessionCommand.Seek(end));
     window.await("another instant", () -> window.frame().playback().at() != seen);
     window.click(".brushed-finding");
     window.await("what was seen, again", () -> window.frame().playback().at() == seen);

@@ -14,6 +14,11 @@ import java.util.List;
 final class RadixPainter {
   private static final double SEPARATED_FROM = 4;
 
+  /// How much of a glow's strength lies inside its edge.
+  private static final double TINT = 0.3;
+
+  private static final double EDGE = 1.5;
+
   private final Raster raster;
   private final Palette palette;
   private final int ground;
@@ -41,9 +46,23 @@ final class RadixPainter {
       cell(tree.page(), cells, i, picture.tints()[i]);
     }
     for (Glow glow : raster.isVector() ? List.<Glow>of() : picture.glows()) {
-      int argb = palette.argb(Ink.EVICTED);
-      raster.veil(glow.x(), glow.y(), glow.width(), glow.height(), argb, glow.share());
+      glow(glow);
     }
+  }
+
+  /// An edge, and a tint through which what lies there now is still seen.
+  private void glow(Glow glow) {
+    int argb = palette.argb(Ink.EVICTED);
+    double x = glow.x();
+    double y = glow.y();
+    double w = glow.width();
+    double h = glow.height();
+    raster.veil(x, y, w, h, argb, glow.share() * TINT);
+    double edge = Math.min(EDGE, h / 2);
+    raster.veil(x, y, w, edge, argb, glow.share());
+    raster.veil(x, y + h - edge, w, edge, argb, glow.share());
+    raster.veil(x, y + edge, EDGE, h - 2 * edge, argb, glow.share());
+    raster.veil(x + w - EDGE, y + edge, EDGE, h - 2 * edge, argb, glow.share());
   }
 
   private void cell(TreePage page, Cells cells, int i, Tint tint) {

@@ -236,7 +236,8 @@ public final class RadixView implements StageView {
     }
   }
 
-  /// Brings the sought block into the middle once its page has come.
+  /// Brings the sought block into the middle once its page has come, unless a hand moved the view
+  /// meanwhile.
   private void aim(@Nullable TreeFrame tree) {
     if (!aiming || tree == null || tree.sought().isEmpty() || tree.sought().last() != sought()) {
       return;
@@ -250,6 +251,7 @@ public final class RadixView implements StageView {
   }
 
   private void keep(int crumbs) {
+    aiming = false;
     sought = crumbs == 0 ? null : sought;
     while (trail.size() > crumbs) {
       trail.removeLast();
@@ -280,11 +282,13 @@ public final class RadixView implements StageView {
   /// The wheel zooms around the pointer.
   private void scrolled(ScrollEvent event) {
     double share = (event.getY() - RadixScale.TOP) / plotHeight();
+    aiming = false;
     look(zoom.by(Math.exp(event.getDeltaY() * WHEEL), Math.clamp(share, 0.0, 1.0)));
     event.consume();
   }
 
   private void dragged(MouseEvent event) {
+    aiming = false;
     look(zoom.moved((event.getY() - dragFrom) / plotHeight()));
     dragFrom = event.getY();
   }
@@ -312,6 +316,7 @@ public final class RadixView implements StageView {
     TreePage page = picture.tree().page();
     int target = page.isAggregate(node) ? page.parent(node) : node;
     if (target >= 0 && target != 0) {
+      aiming = false;
       trail.add(new Crumb(page.firstHash(target), page.depth(target)));
       rooted();
     }

@@ -2,6 +2,7 @@ package io.herdscope.app.view.timeline;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.perfetto.PerfettoTrace;
+import io.herdscope.app.scenario.WholeFile;
 import io.herdscope.app.session.WholeRun;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -23,14 +24,21 @@ final class TraceExport {
     WORKER.execute(
         () -> {
           String problem = "";
-          try (BufferedWriter out = Files.newBufferedWriter(file);
-              PerfettoTrace trace = new PerfettoTrace(out)) {
-            trace.add(label, replicas, run.trace().requests(), run.trace().rows(), run.end());
+          try {
+            WholeFile.write(file, part -> fill(label, replicas, run, part));
           } catch (IOException e) {
             problem = String.valueOf(e.getMessage());
           }
           String told = problem;
           Gate.later(() -> done.accept(told));
         });
+  }
+
+  private static void fill(String label, List<String> replicas, WholeRun run, Path part)
+      throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(part);
+        PerfettoTrace trace = new PerfettoTrace(out)) {
+      trace.add(label, replicas, run.trace().requests(), run.trace().rows(), run.end());
+    }
   }
 }

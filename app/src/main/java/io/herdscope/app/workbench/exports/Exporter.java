@@ -3,6 +3,7 @@ package io.herdscope.app.workbench.exports;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.scenario.WholeFile;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.view.StageView;
 import io.herdscope.model.Plain;
@@ -91,7 +92,7 @@ public final class Exporter {
   }
 
   private static ViewFile.Rest result(Frame frame, Path file) {
-    return () -> Files.writeString(file, Tables.result(frame));
+    return () -> WholeFile.write(file, part -> Files.writeString(part, Tables.result(frame)));
   }
 
   private void copy(java.util.function.Function<Frame, String> table) {

@@ -3,6 +3,7 @@ package io.herdscope.app.workbench.exports;
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.Surface;
+import io.herdscope.app.scenario.WholeFile;
 import io.herdscope.app.view.StageView;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
@@ -34,13 +35,16 @@ final class ViewFile {
     how.setTransform(Transform.scale(SHARP, SHARP));
     how.setFill(palette.color(Ink.BG1));
     WritableImage image = view.node().snapshot(how, null);
-    return () -> Files.write(file, bytes(image));
+    return () -> WholeFile.write(file, part -> Files.write(part, bytes(image)));
   }
 
   /// Vectors throughout: text stays text.
   static Rest svg(StageView view, Palette palette, Path file) {
     NodeVectors read = NodeVectors.of(view.node(), palette);
-    return () -> Files.writeString(file, Surface.onWorker(read::document));
+    return () -> {
+      String document = Surface.onWorker(read::document);
+      WholeFile.write(file, part -> Files.writeString(part, document));
+    };
   }
 
   private static byte[] bytes(WritableImage image) throws IOException {

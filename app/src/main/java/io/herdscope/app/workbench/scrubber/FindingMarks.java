@@ -16,7 +16,9 @@ import java.util.stream.Collectors;
 
 /// The findings of a lane along the foot of the run: a lozenge where each began. Pure.
 final class FindingMarks {
-  private static final double MIDDLE = RunPainter.BOTTOM + 4.5;
+  /// Where they stand, pixels from the top.
+  static final double MIDDLE = RunPainter.BOTTOM + 4.5;
+
   private static final double HALF = 3.5;
   private static final double NEAR = 5;
 

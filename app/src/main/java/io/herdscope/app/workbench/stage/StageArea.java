@@ -250,6 +250,13 @@ public final class StageArea extends Region {
     }
   }
 
+  /// Tab goes in the order of children: through the upper view first.
+  private void inReadingOrder(Node upper, Node lower) {
+    if (getChildren().indexOf(upper) > getChildren().indexOf(lower)) {
+      lower.toFront();
+    }
+  }
+
   private void sayWhatWaits() {
     waits.setVisible(spared >= 0);
     if (spared >= 0) {
@@ -274,6 +281,9 @@ public final class StageArea extends Region {
     }
     shown.clear();
     shown.addAll(next);
+    if (next.size() == 2) {
+      inReadingOrder(views.get(next.getFirst()).node(), views.get(next.getLast()).node());
+    }
     getChildren().remove(seam);
     if (next.size() == 2) {
       getChildren().add(seam);

@@ -1,6 +1,7 @@
 package io.herdscope.app.view.radix;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.Palette;
@@ -130,14 +131,22 @@ class EvictedTest {
   }
 
   @Test
-  void whatGlowsIsPaintedOverTheTree() {
+  void whatGlowsHasAnEdgeAndATintThroughWhichTheTreeIsSeen() {
     Frame frame = SampleFrames.with(SampleFrames.herding(), SampleTrees.tree());
     RadixLook look = new RadixLook(983, 392, RadixLook.Colouring.OWNER, true, List.of());
-    RadixPicture picture =
-        RadixProjection.project(frame, look, List.of(new Ember(0, 64, 0, 1, 0)), 0);
+    int[] glowing = pixels(frame, look, List.of(new Ember(0, 64, 0, 1, 0)));
+    int[] still = pixels(frame, look, List.of());
+    int edge = (int) RadixScale.TOP * 983 + 30;
+    int inside = 100 * 983 + 30;
+    assertEquals(Palette.DARK.argb(Ink.EVICTED), glowing[edge]);
+    assertNotEquals(Palette.DARK.argb(Ink.EVICTED), glowing[inside]);
+    assertNotEquals(still[inside], glowing[inside]);
+  }
+
+  private static int[] pixels(Frame frame, RadixLook look, List<Ember> embers) {
     int[] pixels = new int[983 * 392];
     Raster raster = new Raster(pixels, 983, 392, 1);
-    RadixPainter.paint(raster, Palette.DARK, picture);
-    assertEquals(Palette.DARK.argb(Ink.EVICTED), pixels[100 * 983 + 30]);
+    RadixPainter.paint(raster, Palette.DARK, RadixProjection.project(frame, look, embers, 0));
+    return pixels;
   }
 }

@@ -1,6 +1,7 @@
 package io.herdscope.app.view.xray;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.Theme;
@@ -12,6 +13,7 @@ import io.herdscope.app.session.SampleTrees;
 import io.herdscope.app.session.Studies;
 import io.herdscope.app.view.Shots;
 import java.awt.image.BufferedImage;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class XrayShotTest {
@@ -40,10 +42,16 @@ class XrayShotTest {
     Frame frame = SampleFrames.herding().with(new Studies(SampleLandscapes.done(), null, null));
     double x = SampleLandscapes.done().curve().getLast().x();
     for (Theme theme : new Theme[] {Theme.DARK, Theme.LIGHT}) {
-      Shots shots = new Shots(frame, theme, 339, 420);
-      Gate.run(() -> shots.state.setting(new ViewState.Setting(x, Double.NaN)));
       String name = "xray-setting-" + (theme == Theme.DARK ? "dark" : "light");
-      assertEquals(339, shots.take(name, XrayView::new).getWidth());
+      Shots shots = new Shots(frame, theme, 339, 420);
+      BufferedImage none = shots.take(name + "-none", XrayView::new);
+      Gate.run(() -> shots.state.setting(new ViewState.Setting(x, Double.NaN)));
+      BufferedImage pointed = shots.take(name, XrayView::new);
+      assertEquals(339, pointed.getWidth());
+      int[] before = none.getRGB(0, 0, 339, 420, null, 0, 339);
+      int[] after = pointed.getRGB(0, 0, 339, 420, null, 0, 339);
+      assertEquals(before[0], after[0], "the same ground");
+      assertFalse(Arrays.equals(before, after), "the setting is told");
     }
   }
 }
