@@ -9,6 +9,7 @@ import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
 import io.herdscope.router.load.RecentLoad;
+import java.util.Arrays;
 
 /// What a router believes about every replica for one request: written down once and for all, or
 /// read where it stands. One thread.
@@ -50,11 +51,12 @@ final class Beliefs {
     for (int r = 0; r < replicas; r++) {
       prefillTokens[r] = ledger.prefillTokens(r);
       activeBlocks[r] = ledger.activeBlocks(r, tracking);
-      additionalBlocks[r] =
-          tracking.kvReuse()
-              ? ledger.additionalBlocks(r, request.promptBlocks())
-              : request.promptBlocks().length();
       activeRequests[r] = ledger.activeRequests(r);
+    }
+    if (tracking.kvReuse()) {
+      ledger.additionalBlocks(request.promptBlocks(), replicas, additionalBlocks);
+    } else {
+      Arrays.fill(additionalBlocks, request.promptBlocks().length());
     }
     index.match(request.promptBlocks(), replicas, match);
     return new Belief(

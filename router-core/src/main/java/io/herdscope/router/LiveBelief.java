@@ -122,9 +122,7 @@ final class LiveBelief extends Belief {
       additionalEverywhere = 0;
     }
     if (shared) {
-      for (int r = 0; r < replicas; r++) {
-        additional[r] = beliefs.ledger.additionalBlocks(r, prompt);
-      }
+      beliefs.ledger.additionalBlocks(prompt, replicas, additional);
       additionalEverywhere = UNEVEN;
     } else if (additionalEverywhere != prompt.length()) {
       additionalEverywhere = prompt.length();

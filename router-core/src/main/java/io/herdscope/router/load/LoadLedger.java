@@ -121,7 +121,7 @@ public final class LoadLedger {
     promptBlocks[replica] += prompt.length();
     expecting[replica] += requests.expectedOutput[slot] > 0 ? 1 : 0;
     distinctPromptBlocks[replica] += prompts[replica].add(prompt, slot);
-    firstBlocks.add(prompt);
+    firstBlocks.add(prompt, replica);
     columns.change(replica);
   }
 
@@ -225,7 +225,7 @@ public final class LoadLedger {
     promptBlocks[replica] -= prompt.length();
     expecting[replica] -= requests.expectedOutput[slot] > 0 ? 1 : 0;
     distinctPromptBlocks[replica] -= prompts[replica].remove(prompt, slot);
-    firstBlocks.remove(prompt);
+    firstBlocks.remove(prompt, replica);
     requests.remove(slot);
     columns.change(replica);
   }
@@ -280,6 +280,17 @@ public final class LoadLedger {
     return replica < prompts.length
         ? prompt.length() - prompts[replica].shared(prompt)
         : prompt.length();
+  }
+
+  /// The same for every replica below `replicas`; only those are searched that have a prompt which
+  /// begins alike.
+  public void additionalBlocks(HashRun prompt, int replicas, int[] into) {
+    Arrays.fill(into, 0, replicas, prompt.length());
+    for (int r = firstBlocks.next(prompt, 0);
+        r >= 0 && r < replicas;
+        r = firstBlocks.next(prompt, r + 1)) {
+      into[r] = prompt.length() - prompts[r].shared(prompt);
+    }
   }
 
   /// Whether `prompt` begins as some live request's does, wherever that is.

@@ -75,6 +75,8 @@ class LoadLedgerPropertyTest {
   }
 
   private static void check(LoadLedger ledger, List<Live> live, HashRun query) {
+    int[] together = new int[REPLICAS];
+    ledger.additionalBlocks(query, REPLICAS, together);
     for (int r = 0; r < REPLICAS; r++) {
       int replica = r;
       Set<Long> active = new HashSet<>();
@@ -91,6 +93,7 @@ class LoadLedgerPropertyTest {
         additional -= active.contains(hash) ? 1 : 0;
       }
       assertEquals(additional, ledger.additionalBlocks(r, query));
+      assertEquals(additional, together[r]);
       assertEquals(
           live.stream().filter(one -> one.replica == replica).mapToLong(one -> one.prefill).sum(),
           ledger.prefillTokens(r));
@@ -142,6 +145,12 @@ class LoadLedgerPropertyTest {
       if (random.nextInt(3) == 0) {
         LoadTracking tracking = new LoadTracking(random.nextInt(4) > 0, random.nextInt(4) > 0);
         checkColumns(ledger, tracking, 1 + random.nextInt(REPLICAS + 2));
+      }
+      int[] additional = new int[REPLICAS];
+      HashRun query = prompt(random);
+      ledger.additionalBlocks(query, REPLICAS, additional);
+      for (int r = 0; r < REPLICAS; r++) {
+        assertEquals(ledger.additionalBlocks(r, query), additional[r]);
       }
       if (random.nextInt(30) == 0) {
         int gone = random.nextInt(REPLICAS);
