@@ -12,7 +12,11 @@ final class Inspector {
   private final WholeRuns background;
   private final Executor home;
   private @Nullable Inspection latest;
-  private @Nullable Case open;
+
+  /// The only case whose world is held: tasks that wait in the queue know a number alone, and those
+  /// of cases that are not open any more do nothing.
+  private volatile @Nullable Case open;
+
   private int cases;
 
   /// What is being inspected; numbered so that a late answer to an earlier question is told apart.
@@ -54,15 +58,17 @@ final class Inspector {
     } else {
       return;
     }
-    Case found = new Case(++cases, laneIndex, lane.forkBefore(at), lane.changes(), ordinal);
-    open = found;
+    int number = ++cases;
+    open = new Case(number, laneIndex, lane.forkBefore(at), lane.changes(), ordinal);
     background.execute(
         () -> {
-          World world = found.before().copy();
-          DecisionProbe probe = new DecisionProbe(world, laneIndex, ordinal);
-          probe.runTo(at, found.changes());
-          Inspection result = probe.result();
-          home.execute(() -> publish(found, result));
+          Case found = open(number);
+          if (found != null) {
+            DecisionProbe probe = new DecisionProbe(found.before().copy(), laneIndex, ordinal);
+            probe.runTo(at, found.changes());
+            Inspection result = probe.result();
+            home.execute(() -> publish(number, result));
+          }
         },
         reason -> fail("the X-ray of decision " + ordinal + ": " + reason));
   }
@@ -74,14 +80,19 @@ final class Inspector {
     if (current == null || shown == null) {
       return;
     }
+    int number = current.number();
+    long ordinal = current.ordinal();
     background.execute(
         () -> {
-          List<Inspection.Fork> forks =
-              Counterfactual.all(current.before(), current.changes(), shown);
-          Inspection result = shown.with(forks);
-          home.execute(() -> publish(current, result));
+          Case found = open(number);
+          if (found != null) {
+            List<Inspection.Fork> forks =
+                Counterfactual.all(found.before(), found.changes(), shown);
+            Inspection result = shown.with(forks);
+            home.execute(() -> publish(number, result));
+          }
         },
-        reason -> fail("the forks of decision " + current.ordinal() + ": " + reason));
+        reason -> fail("the forks of decision " + ordinal + ": " + reason));
   }
 
   /// Shown as the session's failure; history stays browsable.
@@ -92,9 +103,14 @@ final class Inspector {
         });
   }
 
-  private void publish(Case of, Inspection result) {
+  /// The case of that number, if it is still open.
+  private @Nullable Case open(int number) {
     Case current = open;
-    if (current != null && current.number() == of.number()) {
+    return current == null || current.number() != number ? null : current;
+  }
+
+  private void publish(int number, Inspection result) {
+    if (open(number) != null) {
       latest = result;
     }
   }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// The prompt of the request a person points at. Prompts of the latest decisions are at hand; one
@@ -21,10 +22,16 @@ final class PromptGlance {
   /// Numbers the wishes, so that one nobody has any more is not even begun.
   private final AtomicInteger wish = new AtomicInteger();
 
+  /// What the latest wish is told from: a task that waits in the queue holds no world of its own.
+  private final AtomicReference<@Nullable Start> start = new AtomicReference<>();
+
+  private record Start(int wish, World before) {}
+
   void point(SessionCommand.PointAt command, RecentTrail recent) {
     wanted = command;
     prompt = recent.prompt(command.session(), command.turn());
     wish.incrementAndGet();
+    start.set(null);
   }
 
   /// The same, where a lane can tell of any request.
@@ -36,12 +43,13 @@ final class PromptGlance {
       return;
     }
     int mine = wish.get();
-    World before = lane.forkBefore(at);
     List<ClusterEvent.RoutingChanged> changes = lane.changes();
+    start.set(new Start(mine, lane.forkBefore(at)));
     background.execute(
         () -> {
-          if (mine == wish.get()) {
-            World world = before.copy();
+          Start from = start.get();
+          if (from != null && from.wish == mine && start.compareAndSet(from, null)) {
+            World world = from.before;
             Lane.advanceThroughChanges(world, changes, at);
             HashRun found = world.telemetry().recent().prompt(command.session(), command.turn());
             home.execute(() -> told(mine, found));
@@ -64,6 +72,7 @@ final class PromptGlance {
     wanted = SessionCommand.PointAt.NOTHING;
     prompt = null;
     wish.incrementAndGet();
+    start.set(null);
   }
 
   /// Null while nothing is pointed at or its prompt is not known yet.
