@@ -246,8 +246,11 @@ class TraceWarningsTest {
   @Test
   void imagesOfWhichOnlyTheNumberIsKnown() {
     String rows =
-        "TIMESTAMP,NumImages,ContextTokens,GeneratedTokens\n"
-            + "2024-10-15 18:17:03.9,2,376,44\n2024-10-15 18:17:04.1,0,30,4\n";
+        """
+        TIMESTAMP,NumImages,ContextTokens,GeneratedTokens
+        2024-10-15 18:17:03.9,2,376,44
+        2024-10-15 18:17:04.1,0,30,4
+        """;
     String said =
         "1 request has images (NumImages): a replay takes all prompt tokens for text and leaves the"
             + " images and their encoder out";

@@ -21,7 +21,7 @@ public final class Causes {
       WORDS.keys().stream()
           .filter(key -> !key.equals("between"))
           .map(key -> CauseSentence.of(key, WORDS.text(Language.ENGLISH, key)))
-          .sorted(Comparator.comparing(CauseSentence::weight).reversed())
+          .sorted(Comparator.comparingInt(CauseSentence::weight).reversed())
           .toList();
 
   private Causes() {}
