@@ -3,6 +3,7 @@ package io.herdscope.app.bench;
 import io.herdscope.live.vllm.HashForm;
 import io.herdscope.live.vllm.KvPublisher;
 import io.herdscope.live.vllm.KvSchema;
+import io.herdscope.live.vllm.SocketTrouble;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.zeromq.ZContext;
+import org.zeromq.ZMQException;
 
 /// The engines of the bench, all on one thread of a process of their own, so that the processor
 /// time of the measured side is its own. Says `ready` on its output, then one line per phase, then
@@ -57,7 +59,7 @@ public final class IngestPublishers {
             Math.max(100, KEPT_BLOCKS / plan.runBlocks()));
     for (int p = share.from(); p < share.to(); p++) {
       scripts.add(new IngestScript(plan, p));
-      publishers.add(new KvPublisher(context, plan.live(p), plan.replay(p), voice));
+      publishers.add(publisher(context, p, voice));
     }
     tell("ready");
     for (IngestPlan.Phase phase : plan.phases()) {
@@ -70,6 +72,21 @@ public final class IngestPublishers {
       tell("publisher " + batches + " " + scripts.get(p).truth(batches));
     }
     await();
+  }
+
+  private KvPublisher publisher(ZContext context, int number, KvPublisher.Voice voice) {
+    try {
+      return new KvPublisher(context, plan.live(number), plan.replay(number), voice);
+    } catch (ZMQException e) {
+      throw new IllegalArgumentException(
+          plan.live(number)
+              + " or "
+              + plan.replay(number)
+              + " cannot be opened ("
+              + SocketTrouble.words(e)
+              + "); choose another --port",
+          e);
+    }
   }
 
   private void tell(String line) throws IOException {

@@ -30,13 +30,11 @@ final class BenchPublishCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    IngestPlan parsed;
     try {
-      parsed = IngestPlan.parse(plan);
+      IngestPublishers.run(IngestPlan.parse(plan), process, System.in, console.out());
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench publish", String.valueOf(e.getMessage()));
     }
-    IngestPublishers.run(parsed, process, System.in, console.out());
     return ExitCode.DONE;
   }
 }

@@ -10,12 +10,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Where the tracks of a timeline lie. Rows are as high as lets all that are in use in the window
-/// fit, between 2 and 15 pixels; what is then still too high is scrolled.
+/// fit, between 2 and 15 pixels; what is then still too high is scrolled, whole tracks at a time:
+/// none is cut at the head or at the foot.
 ///
 /// @param pitch pixels from row to row; `bar` of them are filled
 /// @param full height of all tracks
+/// @param scrollable pixels the tracks can be scrolled
+/// @param bottom where the last track shown ends, or could
 record TimelineLayout(
-    TimeAxis axis, List<Track> tracks, double pitch, double bar, double full, double bottom) {
+    TimeAxis axis,
+    List<Track> tracks,
+    double pitch,
+    double bar,
+    double full,
+    double scrollable,
+    double bottom) {
   static final double PAD = 12;
   static final double TOP = 54;
   static final double FOOT = 20;
@@ -49,7 +58,10 @@ record TimelineLayout(
     double pitch = pitch(inUse, all, room, least);
     List<Track> tracks = new ArrayList<>();
     double full = place(tracks, rows, first, inUse, extra, turns, pitch, least);
-    double scroll = Math.clamp(look.scroll(), 0.0, Math.max(0, full - room));
+    boolean whole = tracks.stream().allMatch(track -> track.height() <= room);
+    double most = whole ? mostScroll(tracks, full, room) : Math.max(0, full - room);
+    double wanted = Math.clamp(look.scroll(), 0.0, most);
+    double scroll = whole ? wholeTracks(tracks, wanted) : wanted;
     List<Track> moved = new ArrayList<>();
     for (Track t : tracks) {
       double top = Math.rint(TOP + t.top() - scroll);
@@ -58,7 +70,43 @@ record TimelineLayout(
     double right = BrushJoint.timelineRight(look.width());
     double bar = pitch >= 6 ? pitch - 2 : pitch >= 4 ? pitch - 1 : pitch;
     TimeAxis axis = new TimeAxis(window, BrushJoint.TIMELINE_LEFT, right);
-    return new TimelineLayout(axis, List.copyOf(moved), pitch, bar, full, bottom);
+    return new TimelineLayout(
+        axis,
+        List.copyOf(moved),
+        pitch,
+        bar,
+        full,
+        most,
+        whole && most > 0 ? foot(moved, bottom) : bottom);
+  }
+
+  /// Up to the first track from which on all fit.
+  private static double mostScroll(List<Track> tracks, double full, double room) {
+    for (Track track : tracks) {
+      if (full - track.top() <= room) {
+        return track.top();
+      }
+    }
+    return Math.max(0, full - room);
+  }
+
+  private static double wholeTracks(List<Track> tracks, double scroll) {
+    double whole = 0;
+    for (Track track : tracks) {
+      whole = track.top() <= scroll ? track.top() : whole;
+    }
+    return whole;
+  }
+
+  /// Where the last track ends that is whole above `bottom`; `bottom` when none is.
+  private static double foot(List<Track> moved, double bottom) {
+    double foot = Double.NEGATIVE_INFINITY;
+    for (Track track : moved) {
+      if (track.top() >= TOP - 1 && track.bottom() <= bottom) {
+        foot = Math.max(foot, track.bottom());
+      }
+    }
+    return foot > TOP ? foot : bottom;
   }
 
   private static double pitch(int[] inUse, int all, double room, double least) {
@@ -97,11 +145,6 @@ record TimelineLayout(
       top += height + SEAM;
     }
     return Math.max(0, top - SEAM);
-  }
-
-  /// Pixels the tracks can be scrolled.
-  double scrollable() {
-    return Math.max(0, full - (bottom - TOP));
   }
 
   /// The request drawn at a place, −1 where there is none. A thin bar answers two pixels around it.

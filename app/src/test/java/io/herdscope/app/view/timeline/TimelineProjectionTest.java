@@ -253,6 +253,23 @@ class TimelineProjectionTest {
   }
 
   @Test
+  void noTrackIsCutHoweverFarTheyAreScrolled() {
+    Frame large = SampleRuns.large();
+    for (double scroll = 0; scroll < 300; scroll += 7) {
+      TimelineLook look =
+          new TimelineLook(
+              1_206, 300, null, scroll, TimelineLook.Colouring.STATE, null, null, false, "");
+      TimelineLayout layout = plot(project(large, look)).layout();
+      for (Track track : layout.tracks()) {
+        boolean above = track.bottom() <= TimelineLayout.TOP;
+        boolean below = track.top() >= layout.bottom();
+        boolean whole = track.top() >= TimelineLayout.TOP && track.bottom() <= layout.bottom();
+        assertTrue(above || below || whole, "scrolled " + scroll + ": " + track);
+      }
+    }
+  }
+
+  @Test
   void aRunThatIsNotKnownYetIsSaidInWords() {
     TimelinePicture picture = project(SampleRuns.waiting(), whole());
     assertNull(picture.plot());
