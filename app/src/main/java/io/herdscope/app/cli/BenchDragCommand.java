@@ -4,6 +4,7 @@ import io.herdscope.app.fx.Theme;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.workbench.DragBench;
 import io.herdscope.app.workbench.WindowPlan;
+import io.herdscope.model.Phrase;
 import io.herdscope.model.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,7 +58,8 @@ final class BenchDragCommand implements Callable<Integer> {
     MillisTable table = new MillisTable();
     table.row("the slider follows", "followsMillis", report.follows());
     table.row("the end is settled", "settlesMillis", report.settles());
-    console.print(report.platform() + ", " + drags + " drags\n" + table.text());
+    console.print(
+        report.platform() + ", " + Phrase.counted(drags, "drag", "drags") + "\n" + table.text());
     if (jsonFile != null) {
       ObjectNode document = Json.object();
       document.put("herdscope", Version.NUMBER);

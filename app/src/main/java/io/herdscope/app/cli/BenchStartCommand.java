@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
 import io.herdscope.app.workbench.Start;
+import io.herdscope.model.Phrase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,9 +75,9 @@ final class BenchStartCommand implements Callable<Integer> {
     console.print(
         String.format(
             Locale.ROOT,
-            "%s, %d starts%nfirst move, s      %s%nprocessor time, s  %s%n",
+            "%s, %s%nfirst move, s      %s%nprocessor time, s  %s%n",
             platform,
-            runs,
+            Phrase.counted(runs, "start", "starts"),
             told(seconds),
             told(processor)));
     if (jsonFile != null) {

@@ -3,16 +3,13 @@ package io.herdscope.app.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.herdscope.app.scenario.BadInput;
-import io.herdscope.model.scenario.Suggestion;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /// All commands under one roof: parses, runs, and turns every failure into an exit code and one
 /// line on `err`.
@@ -86,31 +83,8 @@ public final class Commands {
   }
 
   private static int badUsage(ParameterException e, Console console) {
-    CommandLine at = e.getCommandLine();
-    String advice =
-        e instanceof UnmatchedArgumentException unmatched
-            ? suggestion(unmatched)
-            : "; see " + at.getCommandSpec().qualifiedName() + " --help";
-    String said =
-        String.valueOf(e.getMessage())
-            .replaceFirst("^Unmatched argument at index \\d+: ", "not understood: ")
-            .replaceAll("is not an int\\b", "is not a whole number below 2³¹")
-            .replaceAll("is not a long\\b", "is not a whole number below 2⁶³")
-            .replaceAll("is not a double\\b", "is not a number");
-    console.complain(BadInput.oneLine(said) + advice);
+    console.complain(BadInput.oneLine(UsageWords.of(e)));
     return ExitCode.BAD_INPUT;
-  }
-
-  private static String suggestion(UnmatchedArgumentException unmatched) {
-    CommandLine.Model.CommandSpec at = unmatched.getCommandLine().getCommandSpec();
-    String word = unmatched.getUnmatched().getFirst();
-    List<String> known = new ArrayList<>(at.optionsMap().keySet());
-    if (!word.startsWith("-")) {
-      known = new ArrayList<>(at.subcommands().keySet());
-    }
-    return known.isEmpty()
-        ? "; see " + at.qualifiedName() + " --help"
-        : Suggestion.among(word, known);
   }
 
   private static int failed(Exception e, Console console, boolean debug) {

@@ -102,7 +102,7 @@ final class DoctorCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new RunFailed(recording + " cannot be read: " + e.getMessage());
     } catch (IllegalArgumentException e) {
-      throw new BadInput(recording.toString(), String.valueOf(e.getMessage()));
+      throw new BadInput("doctor", String.valueOf(e.getMessage()));
     }
   }
 

@@ -68,7 +68,10 @@ final class HerdscopeCommand implements Callable<Integer> {
   }
 
   private int draw() {
-    console.note("no display here, so the window becomes a picture");
+    console.note(
+        start
+            ? "no display here, so there is no start page: the race is run and becomes a picture"
+            : "no display here, so the window becomes a picture");
     Race race =
         Race.of(
             OpeningScene.scenario(),

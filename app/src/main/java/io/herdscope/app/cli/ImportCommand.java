@@ -35,7 +35,7 @@ final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
-    TraceReport report = report(TraceArgument.parse(trace));
+    TraceReport report = report(TraceArgument.parse("import " + trace, trace));
     if (jsonFile != null) {
       jsonFile.write(out -> out.write(Json.text(ImportReport.json(report))));
     }

@@ -36,10 +36,11 @@ record Racer(String label, String policy, Parameters parameters) {
       known.addAll(racer.parameters.asMap().keySet());
       racers.add(racer);
     }
-    for (String name : given.keySet()) {
-      if (!known.contains(name)) {
+    for (Setting setting : settings) {
+      String name = setting.path().getLast();
+      if (isCoefficient(setting) && !known.contains(name)) {
         throw new BadInput(
-            "--set routing.parameters." + name,
+            setting.option() + " routing.parameters." + name,
             "none of the policies has it" + Suggestion.among(name, known));
       }
     }

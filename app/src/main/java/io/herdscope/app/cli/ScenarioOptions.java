@@ -92,7 +92,7 @@ final class ScenarioOptions {
     ScenarioFile file =
         ScenarioFile.open(scenario)
             .over(
-                workload == null ? null : TraceArgument.parse(workload),
+                workload == null ? null : TraceArgument.parse("--workload " + workload, workload),
                 given,
                 left -> notes.add(left + " and is left out"));
     List<Setting> settings = new ArrayList<>(given);

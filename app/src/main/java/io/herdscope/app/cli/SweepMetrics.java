@@ -27,7 +27,9 @@ final class SweepMetrics {
     for (String name : asked) {
       if (!RunFigures.NAMES.contains(name)) {
         throw new BadInput(
-            "--metric " + name, "no such metric" + Suggestion.among(name, RunFigures.NAMES));
+            "--metric " + name,
+            "no such metric"
+                + Suggestion.among(name, RunFigures.NAMES, "herdscope list metrics names them"));
       }
     }
     return asked.isEmpty() ? DEFAULTS : List.copyOf(asked);

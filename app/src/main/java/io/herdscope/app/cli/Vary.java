@@ -76,7 +76,7 @@ record Vary(String path, List<BigDecimal> values) {
   }
 
   Setting setting(int value) {
-    return new Setting(List.of(path.split("\\.")), json(value));
+    return new Setting("--vary", Setting.keys(path), json(value));
   }
 
   /// The value as JSON writes it: `2`, `0.1`.

@@ -27,7 +27,7 @@ public final class BundledScenarios {
   }
 
   static String suggestion(String name) {
-    return Suggestion.among(name, names());
+    return Suggestion.among(name, names(), "herdscope list scenarios names them");
   }
 
   /// The file itself, or a copy on disk for this run when it lies inside the program's jar.

@@ -2,12 +2,14 @@ package io.herdscope.app.scenario;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.herdscope.model.JsonWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
@@ -34,6 +36,9 @@ public final class JsonDocument {
                           .build())
                   .build())
           .build();
+
+  private static final Pattern EVENTS =
+      Pattern.compile("\\s*\\{\"run\":\"[^\"]*\",\"seed\":-?\\d+,\"at\":\\d+,\"event\":");
 
   private JsonDocument() {}
 
@@ -68,6 +73,12 @@ public final class JsonDocument {
 
   private static JsonNode parse(String where, byte[] bytes) {
     String text = text(where, bytes);
+    if (EVENTS.matcher(text).lookingAt()) {
+      throw new BadInput(
+          where,
+          "is a list of events as run --events writes it; name a scenario, or a recording that"
+              + " attach --record wrote");
+    }
     try {
       return MAPPER.readTree(text);
     } catch (JacksonException e) {
@@ -99,7 +110,8 @@ public final class JsonDocument {
       case OBJECT -> "an object";
       case ARRAY -> "a list";
       case STRING -> "the text " + quoted(node.stringValue());
-      case NUMBER -> "the number " + node;
+      case NUMBER ->
+          Double.isFinite(node.doubleValue()) ? "the number " + node : "a number beyond 1.8e308";
       case BOOLEAN -> node.toString();
       case NULL -> "null";
       case MISSING -> "nothing";

@@ -206,12 +206,14 @@ public final class Section {
     }
   }
 
-  /// What `construction` makes; what it refuses is bad input of this file.
+  /// What `construction` makes; what it refuses is bad input of this file. Where this is the entry
+  /// of a list, `faults[]` in the message becomes `faults[0]`.
   public <T> T checked(Supplier<T> construction) {
     try {
       return construction.get();
     } catch (IllegalArgumentException e) {
-      throw new BadInput(file, String.valueOf(e.getMessage()));
+      String list = path.replaceFirst("\\[\\d+]$", "[]");
+      throw new BadInput(file, String.valueOf(e.getMessage()).replace(list + ".", path + "."));
     }
   }
 

@@ -15,19 +15,24 @@ public record TraceArgument(TraceFormat format, Path file) {
 
   /// Reads `FORMAT:FILE`.
   public static TraceArgument parse(String text) {
+    return parse(text, text);
+  }
+
+  /// The same with what messages call it.
+  public static TraceArgument parse(String where, String text) {
     int colon = text.indexOf(':');
     List<String> names = TraceFormats.ALL.stream().map(TraceFormat::name).toList();
     if (colon < 1 || colon == text.length() - 1) {
       throw new BadInput(
-          text, "expected FORMAT:FILE, with a format among " + String.join(", ", names));
+          where, "expected FORMAT:FILE, with a format among " + String.join(", ", names));
     }
     String name = text.substring(0, colon);
     for (TraceFormat format : TraceFormats.ALL) {
       if (format.name().equals(name)) {
-        return new TraceArgument(format, path(text.substring(colon + 1)));
+        return new TraceArgument(format, path(where, text.substring(colon + 1)));
       }
     }
-    throw new BadInput(text, "unknown trace format " + name + Suggestion.among(name, names));
+    throw new BadInput(where, "unknown trace format " + name + Suggestion.among(name, names));
   }
 
   /// Puts the trace in the place of the scenario's workload. A generator goes with it; a way of
@@ -46,11 +51,11 @@ public record TraceArgument(TraceFormat format, Path file) {
     workload.put("file", file.toAbsolutePath().toString());
   }
 
-  private static Path path(String text) {
+  private static Path path(String where, String text) {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new BadInput(text, "not a file name on this system: " + e.getReason());
+      throw new BadInput(where, "not a file name on this system: " + e.getReason());
     }
   }
 }

@@ -22,9 +22,9 @@ public record WindowPlan(
     int width,
     int height,
     Theme theme) {
-  static final int LEAST_WIDTH = 640;
-  static final int LEAST_HEIGHT = 480;
-  static final int MOST = 7_680;
+  public static final int LEAST_WIDTH = 640;
+  public static final int LEAST_HEIGHT = 480;
+  public static final int MOST = 7_680;
 
   public WindowPlan {
     policies = List.copyOf(policies);

@@ -62,7 +62,18 @@ class BadInputTest {
             "fleet.engine.blokSize: unknown key; did you mean blockSize?"),
         set("a text for a number", "fleet.replicas=many", "fleet.replicas: must be a finite"),
         set("NaN for a number", "fleet.engine.watermark=NaN", "fleet.engine.watermark: must be"),
-        set("infinity", "routing.eventDelaySeconds=1e999", "must be a finite number"),
+        set(
+            "infinity",
+            "routing.eventDelaySeconds=1e999",
+            "must be a finite number, found a number beyond 1.8e308"),
+        set(
+            "a fault that ends before it begins",
+            "faults=[{\"fault\":\"crash\",\"at\":9},{\"fault\":\"slow\",\"at\":3,\"until\":2}]",
+            "faults[1].until must be in 3.0…"),
+        set(
+            "a fault of nobody",
+            "faults=[{\"fault\":\"crash\",\"at\":9,\"replica\":7}]",
+            "faults[0]: at 9.0 s replica 7 is not there; name one of 0…1"),
         set("a huge whole number", "fleet.replicas=99999999999", "below 2³¹"),
         set("a huge seed", "seed=99999999999999999999", "seed: must be a whole number"),
         set("a number with too many digits", "seed=" + "9".repeat(60), "seed: must be"),
@@ -129,10 +140,21 @@ class BadInputTest {
   private static Stream<Bad> arguments() {
     return Stream.of(
         options("an unknown option", "did you mean --policy", "--polcy", "random"),
+        options(
+            "words too many",
+            "not understood: a b; run takes SCENARIO and options; see herdscope run --help",
+            "a",
+            "b"),
+        options("an option without its value", "--json: needs a value, FILE", "--json"),
+        options("a fraction of a replica", "--replicas 1.5: must be a whole", "--replicas", "1.5"),
         options("an unknown policy to race", "did you mean random?", "--policy", "randum"),
         options("an unknown preset to race", "unknown preset", "--policy", "kv-aware:fast"),
         options("a preset of a policy without any", "has no presets", "--policy", "random:fast"),
-        options("a seed that is no number", "--seed", "--seed", "abc"),
+        options(
+            "a seed that is no number",
+            "--seed abc: must be a whole number below 2⁶³",
+            "--seed",
+            "abc"),
         options("no thread", "--threads 0: must be in 1…256", "--threads", "0"),
         options("a negative concurrency", "concurrency must be", "--concurrency", "-3"),
         options("a trace without a format", "expected FORMAT:FILE", "--workload", "trace.jsonl"),
@@ -179,7 +201,55 @@ class BadInputTest {
         command("a folder as a scenario", "is a folder", "run", folder.toString()),
         command("no scenario", "SCENARIO", "run"),
         command("an unknown command", "did you mean", "rnu"),
-        command("an unknown catalog", "POLICIES", "list", "polices"),
+        command(
+            "an unknown catalog",
+            "CATALOG polices: unknown; did you mean policies?",
+            "list",
+            "polices"),
+        command(
+            "a varied key nobody has",
+            "--vary name.x: name is a value, not a section with keys",
+            "sweep",
+            "rl-rollouts",
+            "--vary",
+            "name.x=1,2"),
+        command(
+            "a varied coefficient nobody has",
+            "--vary routing.parameters.overlp: none of the policies has it",
+            "sweep",
+            "rl-rollouts",
+            "--vary",
+            "routing.parameters.overlp=1,2"),
+        command(
+            "a window too large",
+            "--size 99999x1000: width must be in 640…7680 pixels",
+            "shot",
+            "rl-rollouts",
+            "--size",
+            "99999x1000",
+            "--out",
+            "x.png"),
+        command("no picture", "missing: --out FILE.png; see herdscope shot --help", "shot", "chat"),
+        command(
+            "events for a scenario",
+            "is a list of events as run --events writes it",
+            "doctor",
+            Terminal.file(
+                    folder,
+                    "events.jsonl",
+                    "{\"run\":\"a\",\"seed\":1,\"at\":0,\"event\":\"ReplicaJoined\"}\n{}\n")
+                .toString()),
+        command(
+            "two documents",
+            ".json:1:4: not valid JSON: something follows after the end of the value",
+            "engine",
+            Terminal.file(folder, "two.json", "{} {}").toString()),
+        command(
+            "a control character",
+            "control.jsonl:1: expected well-formed JSON: a control character stands where only"
+                + " blanks and line ends may; repair or remove the line",
+            "import",
+            "mooncake:" + Terminal.file(folder, "control.jsonl", "{\"a\":\u0001 1}\n")),
         command("a malformed trace line", "bad.jsonl:1: ", "import", "mooncake:" + malformed),
         command("a missing trace", "nowhere.jsonl", "import", "weka:nowhere.jsonl"),
         command("a trace without a format", "expected FORMAT:FILE", "import", malformed),

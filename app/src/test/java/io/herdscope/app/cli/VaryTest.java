@@ -36,7 +36,8 @@ class VaryTest {
   @Test
   void aValueIsASettingOfItsPath() {
     assertEquals(
-        new Setting(List.of("fleet", "replicas"), JsonNodeFactory.instance.numberNode(4L)),
+        new Setting(
+            "--vary", List.of("fleet", "replicas"), JsonNodeFactory.instance.numberNode(4L)),
         Vary.parse("fleet.replicas=2:4:2").setting(1));
   }
 

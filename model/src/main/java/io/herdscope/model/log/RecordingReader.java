@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// passed over up to the next sound chunk, and counted. One thread.
 public final class RecordingReader implements AutoCloseable {
   private static final int PLACES_KEPT = 64;
+
+  /// Bytes of the header before the version.
+  private static final int KIND = 7;
 
   private final Path path;
   private final FileChannel file;
@@ -44,14 +48,13 @@ public final class RecordingReader implements AutoCloseable {
   /// @param to exclusive
   public record Damage(long from, long to) {}
 
-  /// Whether the file is there and begins as recordings do.
+  /// Whether the file is there and begins as recordings of any version do.
   public static boolean isRecording(Path path) {
     if (!Files.isRegularFile(path)) {
       return false;
     }
     try (InputStream in = Files.newInputStream(path)) {
-      byte[] header = in.readNBytes(RecordingWriter.HEADER.length);
-      return Arrays.equals(header, RecordingWriter.HEADER);
+      return isKind(in.readNBytes(RecordingWriter.HEADER.length));
     } catch (IOException unreadable) {
       return false;
     }
@@ -64,9 +67,28 @@ public final class RecordingReader implements AutoCloseable {
     byte[] header = new byte[RecordingWriter.HEADER.length];
     if (!fill(ByteBuffer.wrap(header), 0) || !Arrays.equals(header, RecordingWriter.HEADER)) {
       file.close();
-      throw new IllegalArgumentException(
-          path + " is no recording of herdscope (it does not begin with HERDREC1)");
+      throw new IllegalArgumentException(path + " " + whyNot(header));
     }
+  }
+
+  private static boolean isKind(byte[] header) {
+    return header.length >= KIND && Arrays.equals(header, 0, KIND, RecordingWriter.HEADER, 0, KIND);
+  }
+
+  /// Why a file that begins otherwise is not read, and what to do.
+  private static String whyNot(byte[] header) {
+    if (!isKind(header)) {
+      return "is no recording (it does not begin with HERDREC1); name a file that attach --record"
+          + " or save wrote";
+    }
+    String rest = new String(header, KIND, header.length - KIND, StandardCharsets.ISO_8859_1);
+    String version = rest.replaceAll("(?s)[^0-9].*", "");
+    return version.equals("1")
+        ? "is a recording cut off or changed in its first line; open an earlier one, or record"
+            + " again"
+        : "is a recording of another version of herdscope (HERDREC"
+            + version
+            + ", this one reads HERDREC1); open it with that version, or record again";
   }
 
   /// The next event, or null at the end.

@@ -25,9 +25,12 @@ final class FaultRoll {
   /// @return replicas that are ever there
   static int check(FleetSpec fleet, List<FaultSpec> faults) {
     FaultRoll roll = new FaultRoll(fleet);
-    List<FaultSpec> inOrder = new ArrayList<>(faults);
-    inOrder.sort(Comparator.comparingDouble(FaultSpec::atSeconds));
-    inOrder.forEach(roll::strike);
+    List<Integer> inOrder = new ArrayList<>();
+    for (int i = 0; i < faults.size(); i++) {
+      inOrder.add(i);
+    }
+    inOrder.sort(Comparator.comparingDouble(i -> faults.get(i).atSeconds()));
+    inOrder.forEach(i -> roll.strike(faults.get(i), "faults[" + i + "]: "));
     if (roll.there.size() > FleetSpec.MAX_REPLICAS) {
       throw new IllegalArgumentException(
           "faults: at most " + FleetSpec.MAX_REPLICAS + " replicas can ever be there");
@@ -35,15 +38,16 @@ final class FaultRoll {
     return roll.there.size();
   }
 
-  private void strike(FaultSpec fault) {
+  private void strike(FaultSpec fault, String entry) {
     int replica = fault.replica();
-    String where = "faults: at " + fault.atSeconds() + " s ";
+    String where = entry + "at " + fault.atSeconds() + " s ";
     if (fault.fault() == Fault.JOIN) {
       join(replica, where);
       return;
     }
     if (replica < 0 || replica >= there.size() || !there.get(replica)) {
-      throw new IllegalArgumentException(where + "replica " + replica + " is not there");
+      throw new IllegalArgumentException(
+          where + "replica " + replica + " is not there; name one of " + present());
     }
     if (fault.fault() == Fault.CRASH || fault.fault() == Fault.DRAIN) {
       there.set(replica, false);
@@ -51,6 +55,22 @@ final class FaultRoll {
         throw new IllegalArgumentException(where + "the last " + kind(replica) + " must not go");
       }
     }
+  }
+
+  /// `0…3, 5`.
+  private String present() {
+    List<String> stretches = new ArrayList<>();
+    for (int from = 0; from < there.size(); from++) {
+      int to = from;
+      while (to < there.size() && there.get(to)) {
+        to++;
+      }
+      if (to > from) {
+        stretches.add(to - from == 1 ? "" + from : from + "…" + (to - 1));
+        from = to;
+      }
+    }
+    return String.join(", ", stretches);
   }
 
   private boolean isAnyLeft(Role role) {

@@ -8,6 +8,11 @@ public final class Suggestion {
 
   /// "; did you mean X?" for the nearest of `known`, or "; one of …" when none is near.
   public static String among(String name, Collection<String> known) {
+    return among(name, known, "one of " + String.join(", ", known));
+  }
+
+  /// The same for many known names: `all` says where they stand.
+  public static String among(String name, Collection<String> known, String all) {
     String best = "";
     int least = Integer.MAX_VALUE;
     for (String candidate : known) {
@@ -17,9 +22,7 @@ public final class Suggestion {
         best = candidate;
       }
     }
-    return least <= Math.max(2, name.length() / 3)
-        ? "; did you mean " + best + "?"
-        : "; one of " + String.join(", ", known);
+    return least <= Math.max(2, name.length() / 3) ? "; did you mean " + best + "?" : "; " + all;
   }
 
   /// Levenshtein distance, ignoring case.

@@ -1,5 +1,6 @@
 package io.herdscope.sim.engine;
 
+import io.herdscope.model.JsonWords;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.EngineSpec.EvictionRule;
 import io.herdscope.model.scenario.EngineSpec.Order;
@@ -80,7 +81,7 @@ final class ScriptReader {
     } catch (JacksonException e) {
       String where = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();
       throw new IllegalArgumentException(
-          file + where + ": not valid JSON: " + e.getOriginalMessage(), e);
+          file + where + ": not valid JSON: " + JsonWords.of(e.getOriginalMessage()), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.herdscope.sim.trace;
 
+import io.herdscope.model.JsonWords;
 import io.herdscope.model.Nanos;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -43,7 +44,8 @@ final class JsonRows implements Rows, AutoCloseable {
     } catch (IOException unreadable) {
       throw new TraceFormatException(file, "cannot be read: " + unreadable.getMessage());
     } catch (JacksonException unreadable) {
-      throw new TraceFormatException(file, "cannot be read: " + unreadable.getOriginalMessage());
+      throw new TraceFormatException(
+          file, "cannot be read: " + JsonWords.of(unreadable.getOriginalMessage()));
     }
   }
 
@@ -212,11 +214,10 @@ final class JsonRows implements Rows, AutoCloseable {
     if (line == 1 && said.contains(FIRST_BYTE_OF_GZIP)) {
       return new TraceFormatException(file, line, "is compressed with gzip; unpack it with gunzip");
     }
-    String reason =
-        said.replaceFirst(", from `[^`]*`", "")
-            .replaceFirst("(: enable | \\((start marker|for Object|for Array|from ))[\\s\\S]*", "");
     return new TraceFormatException(
-        file, line, "expected well-formed JSON: " + reason + "; repair or remove the line");
+        file,
+        line,
+        "expected well-formed JSON: " + JsonWords.of(said) + "; repair or remove the line");
   }
 
   private static String words(@Nullable JsonToken token) {

@@ -1,11 +1,11 @@
-package io.herdscope.app.scenario;
+package io.herdscope.model;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// What a JSON parser complains about, in words for whoever wrote the file: nothing of the parser's
-/// own settings and classes.
-final class JsonWords {
+/// own settings and classes. Pure; any thread.
+public final class JsonWords {
   private static final Map<String, String> WORDS = new LinkedHashMap<>();
 
   static {
@@ -19,9 +19,17 @@ final class JsonWords {
         "Unexpected end-of-input.*for Array.*", "the file ends before a [ is closed by its ]");
     WORDS.put("Unexpected end-of-input.*", "the file ends in the middle of a value");
     WORDS.put("Document nesting depth.*", "sections stand in one another too deep");
+    WORDS.put(
+        "String value length \\(\\d+\\) exceeds the maximum allowed \\((\\d+).*",
+        "a text is longer than $1 characters");
     WORDS.put("Number value length.*", "a number has too many digits");
     WORDS.put(
         "Illegal unquoted character.*", "a text holds a control character; write \\\\n or \\\\t");
+    WORDS.put(
+        "Illegal character \\(\\(CTRL-CHAR.*",
+        "a control character stands where only blanks and line ends may");
+    WORDS.put("Trailing token.*", "something follows after the end of the value");
+    WORDS.put(", from `[^`]*`", "");
     WORDS.put("Unrecognized character escape ('[^']*').*", "unknown escape $1 after a backslash");
     WORDS.put("Invalid UTF-8.*", "the file is not UTF-8 text");
     WORDS.put("Unexpected close marker ('[^']*'): expected ('[^']*').*", "found $1, expected $2");
@@ -38,7 +46,8 @@ final class JsonWords {
 
   private JsonWords() {}
 
-  static String of(String complaint) {
+  /// @param complaint the parser's message, without its place
+  public static String of(String complaint) {
     String words = complaint.lines().findFirst().orElse("");
     for (Map.Entry<String, String> entry : WORDS.entrySet()) {
       words = words.replaceAll(entry.getKey(), entry.getValue());
