@@ -11,18 +11,25 @@ final class ChildRuns {
   /* Engines evict from the ends of chains, so a block normally goes after everything that follows
    * it. A run is counted at the block it was opened behind, for as long as it begins there; a run
    * that begins right behind the block before it, in the next slot, needs no count. Counts may be
-   * too high, never too low: then it is only asked once too often. A slot is marked as long as
+   * too high, never too low: then it is only asked once too often. While a run is loose they do not
+   * matter, since before it is not, all are counted anew. A slot is marked as long as
    * its count is not zero, so that slots without runs are told from afar. */
+  private static final int NONE = RunStore.NONE;
   private static final byte MANY = Byte.MAX_VALUE;
 
   private final SlotMarks marks;
   private byte[] children = new byte[1_024];
-  private boolean[] counted = new boolean[64];
+
+  /// By node: where it is counted, `NONE` if nowhere. As long as none is loose, the block it was
+  /// opened behind is there still.
+  private int[] hangsAt = new int[64];
+
   private boolean loose;
   private int asked;
 
   ChildRuns(SlotMarks marks) {
     this.marks = marks;
+    Arrays.fill(hangsAt, NONE);
   }
 
   /// @param used slots that may hold blocks
@@ -31,14 +38,14 @@ final class ChildRuns {
   ChildRuns copy(ArrayCopier arrays, int used, int slots, SlotMarks copied) {
     ChildRuns copy = new ChildRuns(copied);
     copy.children = arrays.copy(children, used, slots);
-    copy.counted = arrays.copy(counted);
+    copy.hangsAt = arrays.copy(hangsAt);
     copy.loose = loose;
     copy.asked = asked;
     return copy;
   }
 
   long heapBytes() {
-    return (long) children.length + counted.length;
+    return children.length + 4L * hangsAt.length;
   }
 
   void growSlots(int size) {
@@ -46,7 +53,9 @@ final class ChildRuns {
   }
 
   void growNodes(int size) {
-    counted = Arrays.copyOf(counted, size);
+    int known = hangsAt.length;
+    hangsAt = Arrays.copyOf(hangsAt, size);
+    Arrays.fill(hangsAt, known, size, NONE);
   }
 
   /// Whether a block may be held whose chain before it is not.
@@ -72,7 +81,7 @@ final class ChildRuns {
 
   /// A run begins behind the block in `slot`.
   void hang(int node, int slot) {
-    counted[node] = true;
+    hangsAt[node] = slot;
     if (children[slot] != MANY) {
       children[slot]++;
     }
@@ -80,22 +89,14 @@ final class ChildRuns {
   }
 
   void begin(int node) {
-    counted[node] = false;
+    hangsAt[node] = NONE;
   }
 
-  /// A node goes.
-  void leave(int node, RunStore runs) {
-    if (counted[node]) {
-      boolean adjoins = runs.predecessor(node) != RunStore.NONE;
-      leave(node, adjoins ? runs.start[node] - 1 : runs.findFirst(runs.parentHash[node]));
-    }
-  }
-
-  /// A run does not begin behind the block in `slot` any more, if it was counted there.
-  void leave(int node, int slot) {
-    boolean was = counted[node];
-    counted[node] = false;
-    if (was && slot >= 0 && children[slot] > 0 && children[slot] != MANY) {
+  /// A node goes, or does not begin any more where it was opened.
+  void leave(int node) {
+    int slot = hangsAt[node];
+    hangsAt[node] = NONE;
+    if (slot != NONE && !loose && children[slot] > 0 && children[slot] != MANY) {
       children[slot]--;
       if (children[slot] == 0) {
         marks.unset(slot, SlotMarks.BRANCHED);
@@ -105,8 +106,8 @@ final class ChildRuns {
 
   /// `heir` begins where `node` began.
   void inherit(int heir, int node) {
-    counted[heir] = counted[node];
-    counted[node] = false;
+    hangsAt[heir] = hangsAt[node];
+    hangsAt[node] = NONE;
   }
 
   /// The block in a slot goes, which had these marks.

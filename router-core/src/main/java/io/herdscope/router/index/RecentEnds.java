@@ -5,33 +5,42 @@ package io.herdscope.router.index;
 final class RecentEnds {
   private static final int PLACES = 1_024;
 
-  /// By some bits of the hash in it, a slot; it may be empty or hold another block by now.
+  /// By some bits of it, a hash: told apart here, where memory is near.
+  private final long[] known;
+
+  /// A slot for each; it may be empty or hold another block by now.
   private final int[] slots;
 
   RecentEnds() {
-    this(new int[PLACES]);
+    this(new long[PLACES], new int[PLACES]);
   }
 
-  private RecentEnds(int[] slots) {
+  private RecentEnds(long[] known, int[] slots) {
+    this.known = known;
     this.slots = slots;
   }
 
   /// @param used slots that may hold blocks
   RecentEnds copy(int used) {
-    int[] known = slots.clone();
-    for (int i = 0; i < known.length; i++) {
-      known[i] = known[i] < used ? known[i] : 0;
+    int[] held = slots.clone();
+    for (int i = 0; i < held.length; i++) {
+      held[i] = held[i] < used ? held[i] : 0;
     }
-    return new RecentEnds(known);
+    return new RecentEnds(known.clone(), held);
   }
 
   void note(long hash, int slot) {
-    slots[(int) hash & (PLACES - 1)] = slot;
+    int place = (int) hash & (PLACES - 1);
+    known[place] = hash;
+    slots[place] = slot;
   }
 
   /// The slot of `hash`, or `NONE`.
   int find(long hash, long[] hashes, int[] nodeOf) {
-    int slot = slots[(int) hash & (PLACES - 1)];
-    return hashes[slot] == hash && nodeOf[slot] != RunStore.NONE ? slot : RunStore.NONE;
+    int place = (int) hash & (PLACES - 1);
+    int slot = slots[place];
+    return known[place] == hash && hashes[slot] == hash && nodeOf[slot] != RunStore.NONE
+        ? slot
+        : RunStore.NONE;
   }
 }

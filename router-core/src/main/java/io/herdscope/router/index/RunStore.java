@@ -380,7 +380,7 @@ final class RunStore {
       entrances.enterEnd(from - 1, hashes);
       endsAt(from - 1);
     } else {
-      children.leave(node, this);
+      children.leave(node);
     }
     if (successor(node) != NONE) {
       children.lose();
@@ -422,7 +422,7 @@ final class RunStore {
 
   private void moveHead(int before, int node, int count) {
     int from = start[node];
-    children.leave(node, from - 1);
+    children.leave(node);
     entrances.enterEnd(from + count - 1, hashes);
     Arrays.fill(nodeOf, from, from + count, before);
     length[before] += count;
@@ -442,7 +442,7 @@ final class RunStore {
 
   private void moveTail(int after, int node, int count) {
     int to = endOf(node);
-    children.leave(after, to - 1);
+    children.leave(after);
     enter(to - count);
     Arrays.fill(nodeOf, to - count, to, after);
     start[after] -= count;
