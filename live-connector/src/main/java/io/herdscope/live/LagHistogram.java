@@ -16,6 +16,14 @@ public final class LagHistogram {
     total++;
   }
 
+  /// Adds everything the other one holds.
+  public void add(LagHistogram other) {
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] += other.counts[i];
+    }
+    total += other.total;
+  }
+
   public void clear() {
     Arrays.fill(counts, 0);
     total = 0;

@@ -29,6 +29,17 @@ class LagHistogramTest {
   }
 
   @Test
+  void twoAddedAreAsOneThatHeardBoth() {
+    LagHistogram slow = new LagHistogram();
+    slow.add(1_000_000_000);
+    LagHistogram both = new LagHistogram();
+    both.add(1_000_000);
+    both.add(slow);
+    assertEquals(2, both.count());
+    assertEquals(1000, both.millis(1), 70);
+  }
+
+  @Test
   void withoutCountsThereIsNoQuantile() {
     assertEquals(Double.NaN, new LagHistogram().millis(0.5));
   }

@@ -5,6 +5,7 @@ import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.session.LivePlan;
 import io.herdscope.app.session.SessionCommand;
 import io.herdscope.app.session.StopSignal;
+import io.herdscope.live.LagHistogram;
 import io.herdscope.live.LiveSource;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.model.Nanos;
@@ -112,10 +113,10 @@ final class AttachCommand implements Callable<Integer> {
         Tapes tapes = new Tapes(recordFile, (long) recordLimit << 20, ringOptions, console)) {
       Follower follower = tapes.follower();
       shadows.addTo(follower);
-      follow(source, follower, tapes, heard, seconds);
+      LagHistogram lag = follow(source, follower, tapes, heard, seconds);
       if (jsonFile != null) {
         ObjectNode node = LiveJson.of(follower);
-        LiveJson.lag(node, source.lag().millis(0.5), source.lag().millis(0.99));
+        LiveJson.lag(node, lag.millis(0.5), lag.millis(0.99));
         String text = Json.text(node);
         jsonFile.write(out -> out.write(text));
       }
@@ -167,22 +168,29 @@ final class AttachCommand implements Callable<Integer> {
     }
   }
 
-  private void follow(
+  /// Returns the lag of everything heard; a line tells that of its own second.
+  private LagHistogram follow(
       LiveSource source, Follower follower, Tapes tapes, FirstWord heard, double seconds)
       throws InterruptedException {
     long end = (long) (Math.min(seconds, FOREVER) * Nanos.PER_SECOND);
     FollowLines lines = new FollowLines(console);
+    LagHistogram lag = new LagHistogram();
     try (StopSignal stop = StopSignal.ofProcess()) {
       while (source.clock() < end && !stop.isRaised()) {
         source.advance(source.clock(), (request, now) -> unasked(), tapes);
         tapes.tick(source.clock());
         heard.look(source.feeds());
-        lines.tick(source.clock(), follower, source.lag().millis(0.99));
+        if (lines.tick(source.clock(), follower, source.lag().millis(0.99))) {
+          lag.add(source.lag());
+          source.lag().clear();
+        }
         Thread.sleep(PAUSE_MILLIS);
       }
       source.advance(source.clock(), (request, now) -> unasked(), tapes);
       source.tellAll(tapes);
       lines.last(source.clock(), follower, source.lag().millis(0.99));
+      lag.add(source.lag());
+      return lag;
     }
   }
 

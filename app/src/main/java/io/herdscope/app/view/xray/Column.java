@@ -94,6 +94,7 @@ final class Column {
   }
 
   private static String quoted(String cell) {
-    return cell.matches("[^\",\n]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+    boolean plain = cell.indexOf('"') < 0 && cell.indexOf(',') < 0 && cell.indexOf('\n') < 0;
+    return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
   }
 }
