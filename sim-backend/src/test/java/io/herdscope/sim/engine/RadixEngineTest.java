@@ -65,6 +65,54 @@ class RadixEngineTest {
     assertEquals(List.of(3L, 1L, 2L), run(engine, 100));
   }
 
+  /// Too many to sort in every step: they go in order of arrival.
+  @Test
+  void aLongQueueIsNotSorted() {
+    Engine engine = new Engine(spec(8_192, 1), 1_000, ONE_NANOSECOND);
+    engine.enqueue(request(0, chain(7, 4, 0, 6), 20, 2), 0);
+    run(engine, 0);
+    for (int id = 1; id <= 128; id++) {
+      engine.enqueue(request(id, chain(1, 0, id, 6), 20, 2), 100);
+    }
+    engine.enqueue(request(129, chain(7, 4, 129, 6), 20, 2), 100);
+    List<Long> order = run(engine, 100);
+    assertEquals(List.of(1L, 129L), order.subList(0, 2));
+  }
+
+  /// The tree of two prompts: a root of three blocks with two leaves of two; three of ten blocks
+  /// are free. What more is needed is taken from the leaf used longest ago, from its end, then from
+  /// the other, and from the root last.
+  @Test
+  void leavesAreEvictedBeforeWhatTheyHangOnAndTheOldestFirst() {
+    HashRun first = chain(1, 3, 0, 5);
+    HashRun second = chain(1, 3, 1, 5);
+    Engine engine = new Engine(spec(8_192, 1), 10, ONE_NANOSECOND);
+    engine.enqueue(request(0, first, 20, 1), 0);
+    run(engine, 0);
+    engine.enqueue(request(1, second, 20, 1), 100);
+    run(engine, 100);
+    assertEquals(7, engine.state().cachedBlocks());
+    List<Long> cached = new ArrayList<>();
+    int id = 2;
+    for (int blocks : new int[] {1, 2, 3, 3}) {
+      engine.enqueue(request(id, chain(9, 0, id++, blocks), BLOCK * blocks, 1), 100L * id);
+      run(engine, 100L * id);
+      cached.add(held(engine, first) * 10L + held(engine, second));
+    }
+    assertEquals(List.of(55L, 55L, 34L, 11L), cached);
+  }
+
+  /// Leading blocks of the chain that the engine holds.
+  private static int held(Engine engine, HashRun chain) {
+    List<Long> contents =
+        java.util.Arrays.stream(engine.scheduler().pool.freeContents()).boxed().toList();
+    int held = 0;
+    while (held < chain.length() && contents.contains(chain.at(held))) {
+      held++;
+    }
+    return held;
+  }
+
   @Test
   void whatIsComputedTwiceIsKeptOnce() {
     HashRun chain = chain(3, 5, 0, 6);

@@ -119,4 +119,68 @@ class LatencyFitTest {
             new LatencyFit.Row(100, 0, 10, 4, 0.1, 0.01));
     assertThrows(IllegalArgumentException.class, () -> LatencyFit.polynomial(alike, 1_000));
   }
+
+  @Test
+  void aPromptThatIsCachedWholeStillComputesAToken() {
+    List<LatencyFit.Row> rows = new ArrayList<>(rows(0));
+    LatencyFit.Row one = linear(65, 64, 40, 3, 0);
+    rows.add(new LatencyFit.Row(64, 64, 40, 3, one.ttftSeconds() - 8e-9 * 2, Double.NaN));
+    assertEquals(0, LatencyFit.linear(rows, BUDGET).ttftErrors().max(), 1e-9);
+  }
+
+  /// A step of no time would let a simulation stand still.
+  @Test
+  void aStepTakesSomeTime() {
+    List<LatencyFit.Row> rows = new ArrayList<>();
+    for (int i = 1; i <= 20; i++) {
+      rows.add(new LatencyFit.Row(100 * i, 0, 50, i, Double.NaN, 15e-6 * i));
+    }
+    assertEquals(0.001, parameter(LatencyFit.linear(rows, BUDGET), "stepMicros"), 1e-6);
+  }
+
+  @Test
+  void thePolynomialCountsComputedTokensAndNoMoreThanTheWholeMemory() {
+    List<LatencyFit.Row> rows = new ArrayList<>();
+    for (int i = 1; i <= 60; i++) {
+      double fresh = 100.0 * i;
+      double cached = i % 4 * 64;
+      double share = Math.min(1, 20 * (fresh + cached + 50) / 60_000);
+      double ttft = (3e-7 * fresh * fresh + 0.02 * fresh + 9) / 1e3;
+      double tpot = (-20 * share * share + 40 * share + 6) / 1e3;
+      rows.add(new LatencyFit.Row(fresh + cached, cached, 100, 20, ttft, tpot));
+    }
+    LatencyFit.Result fit = LatencyFit.polynomial(rows, 60_000);
+    assertEquals(0, fit.ttftErrors().max(), 1e-9);
+    assertEquals(0, fit.tpotErrors().max(), 1e-9);
+  }
+
+  @Test
+  void timesThatAreUnknownOrZeroAreLeftOut() {
+    List<LatencyFit.Row> rows = new ArrayList<>();
+    for (int i = 1; i <= 20; i++) {
+      rows.add(new LatencyFit.Row(100 * i, 0, 50, i, 0.001 * i, 0.002 * i));
+    }
+    rows.add(new LatencyFit.Row(500, 0, 50, 5, 0, Double.NaN));
+    LatencyFit.Result linear = LatencyFit.linear(rows, BUDGET);
+    LatencyFit.Result polynomial = LatencyFit.polynomial(rows, 200_000);
+    assertEquals(
+        List.of(20, 20, 20, 20),
+        List.of(
+            linear.ttftErrors().count(),
+            linear.tpotErrors().count(),
+            polynomial.ttftErrors().count(),
+            polynomial.tpotErrors().count()));
+  }
+
+  @Test
+  void whatWasNotMeasuredHasNoCoefficients() {
+    List<LatencyFit.Row> rows = new ArrayList<>();
+    for (int i = 1; i <= 20; i++) {
+      rows.add(new LatencyFit.Row(100 * i, 0, 50, i, Double.NaN, 0.002 * i));
+    }
+    LatencyFit.Result fit = LatencyFit.polynomial(rows, 200_000);
+    assertEquals(0, parameter(fit, "prefillTokenMicros"));
+    assertEquals(0, fit.ttftErrors().count());
+    assertEquals(20, fit.tpotErrors().count());
+  }
 }

@@ -2,6 +2,8 @@ package io.herdscope.app.view.ring;
 
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.RingFrame;
+import io.herdscope.model.metric.RunMetrics.ReplicaMetrics;
+import java.util.List;
 
 /// Sessions and load by replica: as the policy has it, and as the ring would. Pure.
 ///
@@ -36,11 +38,13 @@ record RingTally(
   }
 
   private static double worked(LaneFrame lane, int replica) {
-    if (replica >= lane.soFar().replicas().size()) {
-      return 0;
-    }
-    var metrics = lane.soFar().replicas().get(replica);
-    return metrics.promptTokens() - metrics.cachedTokens() + (double) metrics.outputTokens();
+    List<ReplicaMetrics> known = lane.soFar().replicas();
+    return replica < known.size() ? worked(known.get(replica)) : 0;
+  }
+
+  /// Tokens that a replica computed and generated.
+  static double worked(ReplicaMetrics of) {
+    return of.promptTokens() - of.cachedTokens() + (double) of.outputTokens();
   }
 
   private static double[] doubles(int[] values) {
