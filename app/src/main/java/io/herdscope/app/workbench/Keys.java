@@ -72,15 +72,14 @@ final class Keys {
 
   void handle(KeyEvent event, @Nullable Node focus) {
     if (event.isShortcutDown() && !event.isAltDown()) {
-      boolean writes =
-          focus instanceof TextInputControl && !focus.getStyleClass().contains("value-field");
+      boolean writes = focus instanceof TextInputControl && !isNumber(focus);
       boolean editing = event.getCode() == KeyCode.C || event.getCode() == KeyCode.Z;
       if (!(writes && editing) && actions.command(event.getCode(), event.isShiftDown())) {
         event.consume();
       }
       return;
     }
-    if (focus instanceof TextInputControl) {
+    if (focus instanceof TextInputControl && event.getCode() != KeyCode.F1) {
       if (event.getCode() == KeyCode.ESCAPE) {
         focus.getParent().requestFocus();
       }
@@ -99,6 +98,12 @@ final class Keys {
     if (actions.offered(event) || acted(event, focus)) {
       event.consume();
     }
+  }
+
+  /// Whether it is the field of a coefficient, whose changes the window itself takes back.
+  private static boolean isNumber(Node focus) {
+    return focus.getStyleClass().contains("value-field")
+        && !focus.getStyleClass().contains("path-field");
   }
 
   private boolean acted(KeyEvent event, @Nullable Node focus) {

@@ -15,6 +15,7 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -228,6 +229,30 @@ class AccessTest {
         "a larger value",
         () -> WINDOW.frame().focused().parameters().getOrDefault("prefillLoadScale", 0.0) > 1.0);
     assertEquals(at, WINDOW.frame().playback().at());
+  }
+
+  @Test
+  void aValueThatWasTypedLeavesTheKeysToTheWindow() {
+    WINDOW.type("#value-activeRequestWeight", "2");
+    WINDOW.await(
+        "the value",
+        () -> WINDOW.frame().focused().parameters().getOrDefault("activeRequestWeight", 0.0) == 2);
+    boolean still = Gate.call(() -> WINDOW.open().state().reducedMotion());
+    WINDOW.press(KeyCode.M);
+    WINDOW.await("the window's key", () -> WINDOW.open().state().reducedMotion() != still);
+    WINDOW.press(KeyCode.M);
+    WINDOW.hold(KeyCode.CONTROL, KeyCode.Z);
+    TextField field = WINDOW.find("#value-activeRequestWeight", TextField.class);
+    WINDOW.await("the value before", () -> field.getText().equals("0.00"));
+  }
+
+  @Test
+  void theKeysAreToldFromAFieldToo() {
+    Gate.run(() -> WINDOW.find("#value-temperature").requestFocus());
+    WINDOW.press(KeyCode.F1);
+    WINDOW.await("the keys", () -> WINDOW.find("#helpOverlay").isVisible());
+    WINDOW.press(KeyCode.F1);
+    WINDOW.await("the window", () -> !WINDOW.find("#helpOverlay").isVisible());
   }
 
   @Test

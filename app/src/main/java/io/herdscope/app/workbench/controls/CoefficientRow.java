@@ -45,7 +45,7 @@ final class CoefficientRow extends VBox {
     field.setPrefWidth(FIELD);
     field.setMaxWidth(FIELD);
     field.setAccessibleText(words.text("value.name", spec.name()));
-    field.setOnAction(event -> typed());
+    field.setOnAction(event -> entered());
     field
         .focusedProperty()
         .addListener(
@@ -81,7 +81,7 @@ final class CoefficientRow extends VBox {
   void show(double value, @Nullable Flip flip, Palette palette) {
     double shown = desk.shown(spec.name(), value);
     track.show(track.isDragging() ? track.value() : shown, flip, palette);
-    if (!field.isFocused()) {
+    if (!field.isFocused() || field.getText().equals(written)) {
       write(shown);
     }
   }
@@ -99,6 +99,15 @@ final class CoefficientRow extends VBox {
     }
     written = text;
     StyleClass.set(field, "wrong", false);
+  }
+
+  /// A value that was taken leaves the keys to the slider and the window; one that was not stays to
+  /// be mended.
+  private void entered() {
+    typed();
+    if (!field.getStyleClass().contains("wrong")) {
+      track.requestFocus();
+    }
   }
 
   /// What is shown may be rounded: it counts as typed only once it was changed.

@@ -42,15 +42,18 @@ final class RunLabels {
   static List<Mark> of(
       Frame frame, RunScale scale, Words words, double width, List<PersonMark> marks) {
     RunLabels labels = new RunLabels(scale, words);
-    labels.draw(frame, width);
-    labels.person(marks);
+    labels.draw(frame, width, marks);
     return labels.sketch.marks();
   }
 
-  private void draw(Frame frame, double width) {
+  private void draw(Frame frame, double width, List<PersonMark> marks) {
     name(frame);
     axis();
-    playhead(frame.playback().at(), width);
+    double left = playheadLeft(frame.playback().at(), width);
+    double right = left + playheadWidth(frame.playback().at());
+    taken.add(new double[] {left - 4, right + 4});
+    person(marks);
+    playhead(frame.playback().at(), left);
     flags(frame);
     FindingMarks.draw(sketch, scale, frame.focused());
     selected(frame);
@@ -96,15 +99,23 @@ final class RunLabels {
     }
   }
 
-  private void playhead(long at, double width) {
+  private static double playheadWidth(long at) {
+    return Type.LABEL_MONO_STRONG.width(Formats.clock(at)) + 12;
+  }
+
+  private double playheadLeft(long at, double width) {
+    double w = playheadWidth(at);
+    return Math.clamp(HiDPI.crisp(scale.x(at)) - w / 2, 66, Math.max(66, width - w - 2));
+  }
+
+  /// Over what a person marked at that instant.
+  private void playhead(long at, double left) {
     double x = HiDPI.crisp(scale.x(at));
     String label = Formats.clock(at);
-    double w = Type.LABEL_MONO_STRONG.width(label) + 12;
-    double left = Math.clamp(x - w / 2, 66, Math.max(66, width - w - 2));
+    double w = playheadWidth(at);
     sketch.fill(x - 0.8, 3, 1.6, RunPainter.BOTTOM + 2, Ink.SEL);
     sketch.add(new Mark.Box(left, 2, w, 15, 2, Shade.of(Ink.SEL), null, 0, Dash.SOLID));
     text(label, left + 6, 13.5, Type.LABEL_MONO_STRONG, Ink.BG1);
-    taken.add(new double[] {left - 4, left + w + 4});
   }
 
   /// What a person marked: a bookmark hangs from the top with its name, A and B stand at the foot.
