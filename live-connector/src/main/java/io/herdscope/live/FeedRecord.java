@@ -39,14 +39,8 @@ public final class FeedRecord {
   /// A closed feed stays closed. What a peer said may stand in the detail, so it is made one line
   /// of bounded length without control characters.
   public void is(SourceState state, String detail) {
-    Standing next = new Standing(state, oneLine(detail));
+    Standing next = new Standing(state, Plain.line(Plain.cut(detail, LONGEST_DETAIL)));
     standing.updateAndGet(now -> now.state() == SourceState.CLOSED ? now : next);
-  }
-
-  private static String oneLine(String words) {
-    boolean cut = words.length() > LONGEST_DETAIL;
-    String kept = cut ? words.substring(0, LONGEST_DETAIL - 1) + "…" : words;
-    return Plain.line(kept);
   }
 
   /// Another batch was applied.

@@ -20,12 +20,17 @@ public final class Plain {
 
   /// A name on one line, and no longer than names are.
   public static String name(String name) {
-    String line = line(name);
-    if (line.length() <= LONGEST_NAME) {
-      return line;
+    return cut(line(name), LONGEST_NAME);
+  }
+
+  /// The text in at most `most` characters, at least 2: what is too long ends with an ellipsis,
+  /// never in the middle of a pair of surrogates.
+  public static String cut(String text, int most) {
+    if (text.length() <= most) {
+      return text;
     }
-    int cut = Character.isHighSurrogate(line.charAt(LONGEST_NAME - 2)) ? 2 : 1;
-    return line.substring(0, LONGEST_NAME - cut) + "…";
+    int kept = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
+    return text.substring(0, kept) + "…";
   }
 
   /// A name that may be that of a file in the folder chosen, on any system: no separators, no dot

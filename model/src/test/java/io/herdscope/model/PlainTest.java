@@ -58,4 +58,11 @@ class PlainTest {
     assertEquals(80, Plain.fileName("長".repeat(10_000)).length());
     assertEquals("ルーター 1-hit rate", Plain.fileName("ルーター 1/hit rate"));
   }
+
+  @Test
+  void aTextIsCutBesideAPairOfSurrogatesNeverInIt() {
+    assertEquals("abcd", Plain.cut("abcd", 4));
+    assertEquals("abc…", Plain.cut("abcde", 4));
+    assertEquals("ab…", Plain.cut("ab\uD83D\uDC04e", 4));
+  }
 }

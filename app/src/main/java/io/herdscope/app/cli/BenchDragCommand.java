@@ -1,16 +1,13 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.fx.Theme;
-import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.workbench.DragBench;
 import io.herdscope.app.workbench.WindowPlan;
 import io.herdscope.model.Phrase;
 import io.herdscope.model.scenario.Scenario;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,8 +36,7 @@ final class BenchDragCommand implements Callable<Integer> {
   @Option(names = "--warm-up", paramLabel = "N", description = "Drags before. Default: 20")
   private int warmUp = 20;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the numbers.")
-  private @Nullable Path json;
+  @Mixin private final FiguresFile json = new FiguresFile();
 
   BenchDragCommand(Console console) {
     this.console = console;
@@ -48,9 +44,9 @@ final class BenchDragCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    check("--drags", drags, 1);
-    check("--warm-up", warmUp, 0);
-    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    BenchOptions.within("--drags", drags, 1, MOST);
+    BenchOptions.within("--warm-up", warmUp, 0, MOST);
+    OutputFile jsonFile = json.file();
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.read(notes);
     notes.forEach(console::note);
@@ -61,9 +57,7 @@ final class BenchDragCommand implements Callable<Integer> {
     console.print(
         report.platform() + ", " + Phrase.counted(drags, "drag", "drags") + "\n" + table.text());
     if (jsonFile != null) {
-      ObjectNode document = Json.object();
-      document.put("herdscope", Version.NUMBER);
-      document.put("bench", "drag");
+      ObjectNode document = BenchOptions.document("drag");
       document.put("scenario", scenario.name());
       document.put("platform", report.platform());
       document.put("drags", drags);
@@ -84,12 +78,6 @@ final class BenchDragCommand implements Callable<Integer> {
       throw new RunFailed(String.valueOf(e.getMessage()));
     } catch (UnsupportedOperationException | LinkageError e) {
       throw new NoWindow(e);
-    }
-  }
-
-  private static void check(String option, int value, int least) {
-    if (value < least || value > MOST) {
-      throw new BadInput(option + " " + value, "must be in " + least + "…" + MOST);
     }
   }
 }

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -103,8 +103,7 @@ final class BenchIngestCommand implements Callable<Integer> {
   @Option(names = "--port", paramLabel = "N", description = "First port. Default: ${DEFAULT-VALUE}")
   private int port = 18_557;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the numbers.")
-  private @Nullable Path json;
+  @Mixin private final FiguresFile json = new FiguresFile();
 
   BenchIngestCommand(Console console) {
     this.console = console;
@@ -112,7 +111,7 @@ final class BenchIngestCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    OutputFile jsonFile = json.file();
     ObjectNode document = held > 0 ? memory() : load();
     if (jsonFile != null) {
       String text = Json.text(document);

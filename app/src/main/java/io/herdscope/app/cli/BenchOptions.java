@@ -1,8 +1,8 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,23 +16,27 @@ final class BenchOptions {
       description = "What is recorded of each kind, after warming up. Default: ${DEFAULT-VALUE}")
   private int repetitions;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
-  private @Nullable Path json;
+  @Mixin private final FiguresFile json = new FiguresFile();
 
   BenchOptions(int usualRepetitions) {
     repetitions = usualRepetitions;
   }
 
   int repetitions() {
-    if (repetitions < 1 || repetitions > MOST_REPETITIONS) {
-      throw new BadInput("--repetitions " + repetitions, "must be in 1…" + MOST_REPETITIONS);
-    }
-    return repetitions;
+    return within("--repetitions", repetitions, 1, MOST_REPETITIONS);
   }
 
   /// Where the figures go, if anywhere; fails when it cannot be written, so ask before measuring.
   @Nullable OutputFile jsonFile() {
-    return json == null ? null : new OutputFile("--json", json);
+    return json.file();
+  }
+
+  /// The value of an option that has bounds.
+  static int within(String option, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new BadInput(option + " " + value, "must be in " + least + "…" + most);
+    }
+    return value;
   }
 
   /// The head of a document of figures.

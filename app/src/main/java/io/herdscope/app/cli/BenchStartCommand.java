@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
@@ -46,8 +47,7 @@ final class BenchStartCommand implements Callable<Integer> {
       description = "What is called. Default: the launcher of this program.")
   private @Nullable Path launcher;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the numbers.")
-  private @Nullable Path json;
+  @Mixin private final FiguresFile json = new FiguresFile();
 
   BenchStartCommand(Console console) {
     this.console = console;
@@ -55,9 +55,9 @@ final class BenchStartCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    check("--runs", runs, 1);
-    check("--warm-up", warmUp, 0);
-    OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
+    BenchOptions.within("--runs", runs, 1, MOST_RUNS);
+    BenchOptions.within("--warm-up", warmUp, 0, MOST_RUNS);
+    OutputFile jsonFile = json.file();
     Path called = launcher == null ? Launcher.file() : launcher.toAbsolutePath();
     if (!Files.isExecutable(called)) {
       throw new BadInput("--launcher " + called, "is no program that can be started");
@@ -81,9 +81,7 @@ final class BenchStartCommand implements Callable<Integer> {
             told(seconds),
             told(processor)));
     if (jsonFile != null) {
-      ObjectNode document = Json.object();
-      document.put("herdscope", Version.NUMBER);
-      document.put("bench", "start");
+      ObjectNode document = BenchOptions.document("start");
       document.put("platform", platform);
       document.put("runs", runs);
       describe(document.putObject("firstMoveSeconds"), seconds);
@@ -91,12 +89,6 @@ final class BenchStartCommand implements Callable<Integer> {
       jsonFile.write(out -> out.write(Json.text(document)));
     }
     return ExitCode.DONE;
-  }
-
-  private static void check(String option, int value, int least) {
-    if (value < least || value > MOST_RUNS) {
-      throw new BadInput(option + " " + value, "must be in " + least + "…" + MOST_RUNS);
-    }
   }
 
   private static Start start(Path launcher) {

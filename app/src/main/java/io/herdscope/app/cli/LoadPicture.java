@@ -4,19 +4,19 @@ import io.herdscope.app.finding.CaseFile;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingWords;
 import io.herdscope.app.finding.Sample;
-import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import java.util.List;
 import java.util.Locale;
 
-/// Decode blocks of every replica over the run as an SVG, one row a replica on one scale, with the
-/// spans of critical findings shaded behind.
+/// Decode blocks of every replica over the run as an SVG, one row a replica on one scale over one
+/// axis of time, with the spans of critical findings and warnings shaded behind.
 final class LoadPicture {
   private static final int WIDTH = 928;
   private static final int LEFT = 44;
   private static final int ROW = 34;
   private static final int MOST_ROWS = 16;
   private static final int COLUMNS = 400;
+  private static final int TICKS = 4;
   private static final String[] HUES = {
     "#14B8A8", "#46297A", "#A4B82A", "#A23A74", "#05708F", "#7C2E14", "#7583E6", "#C39A6B",
     "#56173A", "#7D8469"
@@ -37,16 +37,18 @@ final class LoadPicture {
   @Override
   public String toString() {
     StringBuilder svg = new StringBuilder();
-    int height = rows * ROW + 22;
+    int height = rows * ROW + 40;
     svg.append(
         String.format(
             Locale.ROOT,
             "<svg viewBox=\"0 0 %d %d\" font-size=\"11\" fill=\"currentColor\">",
             WIDTH,
             height));
-    for (Finding finding : findings) {
-      if (finding.severity() == Severity.CRITICAL) {
-        shade(svg, finding);
+    for (Finding finding : findings.reversed()) {
+      switch (finding.severity()) {
+        case CRITICAL -> shade(svg, finding, "#C8102E");
+        case WARNING -> shade(svg, finding, "#E09F00");
+        case NOTE -> {}
       }
     }
     int most = 1;
@@ -58,38 +60,75 @@ final class LoadPicture {
     for (int r = 0; r < rows; r++) {
       row(svg, r, most);
     }
-    String scale = Written.all(most).getFirst();
-    String hidden = rows < facts.setting().replicas() ? ", r0 … r" + (rows - 1) + " shown" : "";
+    axis(svg);
     svg.append(
         String.format(
             Locale.ROOT,
-            "<text x=\"%d\" y=\"%d\">0 … %s · decode KV blocks, 0 … %s a row%s</text></svg>%n",
+            "<text x=\"%d\" y=\"%d\">%s</text></svg>%n",
             LEFT,
             height - 6,
-            Written.at((long) end),
-            scale,
-            hidden));
+            DoctorHtml.escaped(caption(most))));
     return svg.toString();
   }
 
-  private void shade(StringBuilder svg, Finding finding) {
-    double from = x(finding.from());
-    double width = Math.max(1.5, x(finding.to()) - from);
-    List<Integer> where = finding.replicas();
-    int top = where.isEmpty() ? 0 : where.getFirst() * ROW;
-    int height = where.isEmpty() ? rows * ROW : ROW;
-    if (top < rows * ROW) {
+  private String caption(int most) {
+    String scale = FindingWords.text("picture.scale", Written.count(most));
+    return rows < facts.setting().replicas()
+        ? scale + FindingWords.text("picture.shown", Written.replica(0), Written.replica(rows - 1))
+        : scale;
+  }
+
+  private void axis(StringBuilder svg) {
+    for (int tick = 0; tick <= TICKS; tick++) {
+      double x = LEFT + tick * (WIDTH - LEFT) / (double) TICKS;
+      String anchor = tick == 0 ? "start" : tick == TICKS ? "end" : "middle";
       svg.append(
           String.format(
               Locale.ROOT,
-              "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"#C8102E\""
-                  + " fill-opacity=\"0.16\"><title>%s</title></rect>",
-              from,
-              top,
-              width,
-              height,
-              DoctorHtml.escaped(FindingWords.title(finding))));
+              "<path stroke=\"currentColor\" stroke-opacity=\"0.25\" d=\"M%.1f 0V%d\"/>"
+                  + "<text x=\"%.1f\" y=\"%d\" text-anchor=\"%s\">%s</text>",
+              x,
+              rows * ROW,
+              x,
+              rows * ROW + 14,
+              anchor,
+              Written.at((long) (end * tick / TICKS))));
     }
+  }
+
+  private void shade(StringBuilder svg, Finding finding, String colour) {
+    double from = x(finding.from());
+    double width = Math.max(1.5, x(finding.to()) - from);
+    String title = DoctorHtml.escaped(FindingWords.title(finding));
+    if (finding.replicas().isEmpty()) {
+      shade(svg, from, width, 0, rows, colour, title);
+    }
+    for (int replica : finding.replicas()) {
+      if (replica < rows) {
+        shade(svg, from, width, replica, 1, colour, title);
+      }
+    }
+  }
+
+  private static void shade(
+      StringBuilder svg,
+      double from,
+      double width,
+      int row,
+      int rows,
+      String colour,
+      String title) {
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\""
+                + " fill-opacity=\"0.16\"><title>%s</title></rect>",
+            from,
+            row * ROW,
+            width,
+            rows * ROW,
+            colour,
+            title));
   }
 
   private void row(StringBuilder svg, int replica, int most) {

@@ -1,7 +1,7 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.scenario.BadInput;
-import io.herdscope.app.scenario.WholeFile;
+import io.herdscope.model.WholeFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

@@ -1,6 +1,6 @@
 package io.herdscope.app.follow;
 
-import io.herdscope.app.scenario.WholeFile;
+import io.herdscope.model.WholeFile;
 import io.herdscope.model.log.RecordingWriter;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

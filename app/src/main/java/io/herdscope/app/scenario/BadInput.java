@@ -23,7 +23,6 @@ public final class BadInput extends RuntimeException {
 
   /// The text on one line: control characters become spaces, and what is too long to read is cut.
   public static String oneLine(String text) {
-    String flat = Plain.line(text.replaceAll("[\\p{Cntrl}\\s]+", " ")).strip();
-    return flat.length() <= MAX_LENGTH ? flat : flat.substring(0, MAX_LENGTH) + "…";
+    return Plain.cut(Plain.line(text.replaceAll("[\\p{Cntrl}\\s]+", " ")).strip(), MAX_LENGTH);
   }
 }

@@ -3,6 +3,7 @@ package io.herdscope.app.scenario;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.herdscope.model.JsonWords;
+import io.herdscope.model.Plain;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -120,6 +121,6 @@ public final class JsonDocument {
   }
 
   private static String quoted(String text) {
-    return '"' + (text.length() <= 40 ? text : text.substring(0, 40) + "…") + '"';
+    return '"' + Plain.cut(text, 40) + '"';
   }
 }

@@ -63,6 +63,18 @@ public final class SampleFrames {
   }
 
   public static Frame with(Frame f, TreeFrame tree) {
+    return next(f, tree, f.inspection(), f.live());
+  }
+
+  public static Frame with(Frame f, Inspection inspection) {
+    return next(f, f.tree(), inspection, f.live());
+  }
+
+  private static Frame next(
+      Frame f,
+      @Nullable TreeFrame tree,
+      @Nullable Inspection inspection,
+      @Nullable LiveFrame live) {
     return new Frame(
         f.sequence() + 1,
         f.scenario(),
@@ -71,21 +83,10 @@ public final class SampleFrames {
         f.focus(),
         f.race(),
         tree,
-        f.inspection(),
-        f.failure());
-  }
-
-  public static Frame with(Frame f, Inspection inspection) {
-    return new Frame(
-        f.sequence() + 1,
-        f.scenario(),
-        f.playback(),
-        f.lanes(),
-        f.focus(),
-        f.race(),
-        f.tree(),
         inspection,
-        f.failure());
+        f.studies(),
+        f.failure(),
+        live);
   }
 
   /// The same frame of a live session with these sources.
@@ -109,18 +110,7 @@ public final class SampleFrames {
             LiveFrame.Kept.NOTHING,
             0,
             1);
-    return new Frame(
-        f.sequence() + 1,
-        f.scenario(),
-        f.playback(),
-        f.lanes(),
-        f.focus(),
-        f.race(),
-        f.tree(),
-        f.inspection(),
-        f.studies(),
-        f.failure(),
-        live);
+    return next(f, f.tree(), f.inspection(), live);
   }
 
   private static Scenario scenario(List<LaneFrame> lanes) {

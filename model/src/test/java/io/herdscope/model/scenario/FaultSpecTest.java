@@ -40,7 +40,7 @@ class FaultSpecTest {
   @Test
   void theLastReplicaMustNotGo() {
     assertEquals(
-        "faults: at 6.0 s the last replica must not go",
+        "faults[1]: at 6.0 s the last replica must not go",
         refusal(FaultSpec.at(Fault.DRAIN, 5, 1), FaultSpec.at(Fault.CRASH, 6, 0)));
   }
 
@@ -51,27 +51,28 @@ class FaultSpecTest {
         assertThrows(
             IllegalArgumentException.class,
             () -> FaultRoll.check(fleet, List.of(FaultSpec.at(Fault.CRASH, 5, 0))));
-    assertEquals("faults: at 5.0 s the last prefill replica must not go", prefill.getMessage());
+    assertEquals("faults[0]: at 5.0 s the last prefill replica must not go", prefill.getMessage());
     List<FaultSpec> both =
         List.of(FaultSpec.at(Fault.CRASH, 5, 1), FaultSpec.at(Fault.DRAIN, 6, 2));
     IllegalArgumentException decode =
         assertThrows(IllegalArgumentException.class, () -> FaultRoll.check(fleet, both));
-    assertEquals("faults: at 6.0 s the last decode replica must not go", decode.getMessage());
+    assertEquals("faults[1]: at 6.0 s the last decode replica must not go", decode.getMessage());
   }
 
   @Test
   void nothingBefallsWhoIsNotThere() {
     assertEquals(
-        "faults: at 6.0 s replica 1 is not there",
+        "faults[1]: at 6.0 s replica 1 is not there; name one of 0",
         refusal(FaultSpec.at(Fault.CRASH, 5, 1), FaultSpec.at(Fault.CACHE_RESET, 6, 1)));
     assertEquals(
-        "faults: at 6.0 s replica 2 is not there", refusal(FaultSpec.at(Fault.CRASH, 6, 2)));
+        "faults[0]: at 6.0 s replica 2 is not there; name one of 0…1",
+        refusal(FaultSpec.at(Fault.CRASH, 6, 2)));
   }
 
   @Test
   void whoIsThereCannotJoin() {
     assertEquals(
-        "faults: at 1.0 s a replica can join as one that went, or as the next new one, 2; got 1",
+        "faults[0]: at 1.0 s a replica can join as one that went, or as the next new one, 2; got 1",
         refusal(FaultSpec.at(Fault.JOIN, 1, 1)));
   }
 

@@ -2,8 +2,8 @@ package io.herdscope.app.view.timeline;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.perfetto.PerfettoTrace;
-import io.herdscope.app.scenario.WholeFile;
 import io.herdscope.app.session.WholeRun;
+import io.herdscope.model.WholeFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.herdscope.app.workbench.start;
 
 import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.JsonDocument;
-import io.herdscope.app.scenario.WholeFile;
+import io.herdscope.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.herdscope.app.scenario;
+package io.herdscope.model;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
