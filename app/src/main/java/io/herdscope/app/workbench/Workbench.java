@@ -225,6 +225,8 @@ public final class Workbench {
             event.consume();
           } else if (!covered && classroom.key(event, to.getFocusOwner())) {
             event.consume();
+          } else if (!covered && instantsPane.closes(event, to.getFocusOwner())) {
+            event.consume();
           } else if (!covered) {
             new Keys(new WindowKeys()).handle(event, to.getFocusOwner());
           }

@@ -156,6 +156,8 @@ class ComfortTest {
     window.shoot("compare-dark");
     assertEquals(0, Gate.call(() -> instants().a()).at());
     assertTrue(Gate.call(() -> instants().b()).at() > 0);
+    window.press(KeyCode.ESCAPE);
+    window.await("the stage", () -> !window.find("#instants").isVisible());
   }
 
   @Test

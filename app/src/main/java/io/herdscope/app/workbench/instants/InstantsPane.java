@@ -9,11 +9,15 @@ import java.util.function.LongConsumer;
 import javafx.geometry.HPos;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -48,6 +52,16 @@ public final class InstantsPane extends StackPane {
   public void toggle() {
     setVisible(!isVisible());
     refresh();
+  }
+
+  /// Whether the key was Escape, which puts the card away unless a name is being written.
+  public boolean closes(KeyEvent event, @Nullable Node focus) {
+    boolean away =
+        isVisible() && event.getCode() == KeyCode.ESCAPE && !(focus instanceof TextInputControl);
+    if (away) {
+      toggle();
+    }
+    return away;
   }
 
   /// Shows what is marked, after a change.

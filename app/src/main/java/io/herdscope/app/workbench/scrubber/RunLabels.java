@@ -53,7 +53,6 @@ final class RunLabels {
     double right = left + playheadWidth(frame.playback().at());
     taken.add(new double[] {left - 4, right + 4});
     person(marks);
-    playhead(frame.playback().at(), left);
     flags(frame);
     FindingMarks.draw(sketch, scale, frame.focused());
     selected(frame);
@@ -62,6 +61,7 @@ final class RunLabels {
     } else {
       episodes(frame.focused());
     }
+    playhead(frame.playback().at(), left);
   }
 
   private void name(Frame frame) {
@@ -108,7 +108,7 @@ final class RunLabels {
     return Math.clamp(HiDPI.crisp(scale.x(at)) - w / 2, 66, Math.max(66, width - w - 2));
   }
 
-  /// Over what a person marked at that instant.
+  /// Over all that is marked at that instant.
   private void playhead(long at, double left) {
     double x = HiDPI.crisp(scale.x(at));
     String label = Formats.clock(at);
