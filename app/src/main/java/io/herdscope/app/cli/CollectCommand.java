@@ -8,6 +8,7 @@ import io.herdscope.live.http.ListenOptions;
 import io.herdscope.live.relay.Collector;
 import io.herdscope.live.relay.RelayCounters;
 import io.herdscope.model.Phrase;
+import io.herdscope.model.event.SourceState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -141,7 +142,8 @@ final class CollectCommand implements Callable<Integer> {
     RelayCounters c = collector.counters();
     List<String> feeds = new ArrayList<>();
     for (LiveFeed feed : collector.feeds()) {
-      feeds.add(feed.name() + " " + feed.state());
+      boolean well = feed.state() == SourceState.LIVE || feed.detail().isEmpty();
+      feeds.add(feed.name() + " " + feed.state() + (well ? "" : " (" + feed.detail() + ")"));
     }
     return Phrase.counted(collector.relayed(), "message", "messages")
         + " · "
