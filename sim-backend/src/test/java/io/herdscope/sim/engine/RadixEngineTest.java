@@ -92,14 +92,36 @@ class RadixEngineTest {
     engine.enqueue(request(1, second, 20, 1), 100);
     run(engine, 100);
     assertEquals(7, engine.state().cachedBlocks());
-    List<Long> cached = new ArrayList<>();
+    assertEquals(List.of(55L, 55L, 34L, 11L), filled(engine, first, second, 1, 2, 3, 3));
+  }
+
+  /// The second prompt comes while the first is decoded, and cuts what that holds in two. A block
+  /// that was not filled stands between the leaves in the queue.
+  @Test
+  void aPromptThatWasCutInTwoIsEvictedFromItsEndToo() {
+    HashRun first = chain(1, 3, 0, 5);
+    HashRun second = chain(1, 3, 1, 5);
+    Engine engine = new Engine(spec(8_192, 2), 10, ONE_NANOSECOND);
+    engine.enqueue(request(0, first, 20, 3), 0);
+    engine.beginSingleStep(0, new EngineLog());
+    engine.enqueue(request(1, second, 20, 1), 0);
+    long now = engine.endsAt();
+    engine.finishStep(new EngineLog());
+    run(engine, now);
+    assertEquals(List.of(54L, 53L, 33L, 11L), filled(engine, first, second, 3, 2, 2, 2));
+  }
+
+  /// Runs prompts of so many blocks that nobody knows, one after the other. Returns what is left of
+  /// two chains behind each: ten times that of the first, and that of the second.
+  private static List<Long> filled(Engine engine, HashRun first, HashRun second, int... prompts) {
+    List<Long> left = new ArrayList<>();
     int id = 2;
-    for (int blocks : new int[] {1, 2, 3, 3}) {
-      engine.enqueue(request(id, chain(9, 0, id++, blocks), BLOCK * blocks, 1), 100L * id);
-      run(engine, 100L * id);
-      cached.add(held(engine, first) * 10L + held(engine, second));
+    for (int blocks : prompts) {
+      engine.enqueue(request(id, chain(9, 0, id, blocks), BLOCK * blocks, 1), 1_000L * id);
+      run(engine, 1_000L * id++);
+      left.add(held(engine, first) * 10L + held(engine, second));
     }
-    assertEquals(List.of(55L, 55L, 34L, 11L), cached);
+    return left;
   }
 
   /// Leading blocks of the chain that the engine holds.
