@@ -70,6 +70,7 @@ class RingRecorderTest {
   void theRingStaysBoundedAndWhatIsSavedBelievesTheSame() throws IOException {
     record(400, null);
     assertTrue(ringBytes() < 1.4 * SMALL.bytes(), () -> "ring bytes");
+    assertTrue(ringBytes() > 0.6 * SMALL.bytes(), () -> "ring bytes");
     Path saved = folder.resolve("saved.herd");
     RingFiles.Saved what = RingFiles.save(folder.resolve("ring"), 30, saved);
     assertTrue(what.segments() >= 1);
