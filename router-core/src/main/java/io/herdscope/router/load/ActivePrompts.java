@@ -8,29 +8,33 @@ import java.util.Arrays;
 /// blocks nobody else has needs two comparisons of runs. It is a radix tree without nodes: the
 /// distinct blocks are the sum of what each prompt adds to the one before it.
 ///
-/// First blocks stand in a column of their own: most searches read nothing else. So does what each
-/// prompt alone has, which only its neighbours' coming and going changes.
+/// First blocks stand in a column of their own, and lengths: most searches read nothing else. So
+/// does what each prompt alone has, which only its neighbours' coming and going changes.
 final class ActivePrompts {
   private HashRun[] runs;
   private long[] firsts;
+  private int[] lengths;
   private int[] slots;
   private int[] own;
   private int size;
 
   ActivePrompts() {
-    this(new HashRun[8], new long[8], new int[8], new int[8], 0);
+    this(new HashRun[8], new long[8], new int[8], new int[8], new int[8], 0);
   }
 
-  private ActivePrompts(HashRun[] runs, long[] firsts, int[] slots, int[] own, int size) {
+  private ActivePrompts(
+      HashRun[] runs, long[] firsts, int[] lengths, int[] slots, int[] own, int size) {
     this.runs = runs;
     this.firsts = firsts;
+    this.lengths = lengths;
     this.slots = slots;
     this.own = own;
     this.size = size;
   }
 
   ActivePrompts copy() {
-    return new ActivePrompts(runs.clone(), firsts.clone(), slots.clone(), own.clone(), size);
+    return new ActivePrompts(
+        runs.clone(), firsts.clone(), lengths.clone(), slots.clone(), own.clone(), size);
   }
 
   int size() {
@@ -61,11 +65,17 @@ final class ActivePrompts {
   /// Works out anew what the prompt at a sorted position, if there is one, alone has.
   private void measure(int position) {
     if (position >= 0 && position < size) {
-      HashRun run = runs[position];
-      int before = position > 0 ? common(run, position - 1) : 0;
-      int after = position + 1 < size ? common(run, position + 1) : 0;
-      own[position] = run.length() - Math.max(before, after);
+      int before = position > 0 ? common(position - 1) : 0;
+      int after = position + 1 < size ? common(position) : 0;
+      own[position] = lengths[position] - Math.max(before, after);
     }
+  }
+
+  /// Leading blocks that the prompts at a sorted position and at the next have in common.
+  private int common(int position) {
+    return firsts[position] == firsts[position + 1]
+        ? runs[position].commonPrefix(runs[position + 1])
+        : 0;
   }
 
   /// Returns how many of the blocks nobody here had.
@@ -74,12 +84,14 @@ final class ActivePrompts {
     if (size == runs.length) {
       runs = Arrays.copyOf(runs, 2 * size);
       firsts = Arrays.copyOf(firsts, 2 * size);
+      lengths = Arrays.copyOf(lengths, 2 * size);
       slots = Arrays.copyOf(slots, 2 * size);
       own = Arrays.copyOf(own, 2 * size);
     }
     shift(position, position + 1, size - position);
     runs[position] = run;
     firsts[position] = first(run);
+    lengths[position] = run.length();
     slots[position] = slot;
     size++;
     measure(position - 1);
@@ -106,6 +118,7 @@ final class ActivePrompts {
   private void shift(int from, int to, int count) {
     System.arraycopy(runs, from, runs, to, count);
     System.arraycopy(firsts, from, firsts, to, count);
+    System.arraycopy(lengths, from, lengths, to, count);
     System.arraycopy(slots, from, slots, to, count);
     System.arraycopy(own, from, own, to, count);
   }

@@ -129,13 +129,15 @@ final class Ballot {
 
   /// One of the cheapest, uniformly: the k-th seen replaces the one before with probability 1/k.
   RoutingDecision anyCheapest() {
-    double least = least();
     long seed = Randomness.TIE.bits(context.seed(), context.ordinal());
+    double least = Double.POSITIVE_INFINITY;
     int chosen = -1;
     int tied = 0;
     for (int r = 0; r < context.replicas(); r++) {
-      if (cost(r) == least && context.isEligible(r)) {
-        tied++;
+      double cost = cost(r);
+      if (cost <= least && context.isEligible(r)) {
+        tied = cost < least ? 1 : tied + 1;
+        least = cost;
         if (tied == 1 || Randomness.TIE.below(seed, tied, tied) == 0) {
           chosen = r;
         }
