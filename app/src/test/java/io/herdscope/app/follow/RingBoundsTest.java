@@ -106,6 +106,9 @@ class RingBoundsTest {
       ring.accept(stored(1));
       tickEveryTenSeconds(ring, MINUTE, 2 * MINUTE);
       assertEquals(trouble, ring.trouble());
+      Files.delete(folder.resolve("next.state.part"));
+      tickEveryTenSeconds(ring, 2 * MINUTE, 3 * MINUTE);
+      assertEquals(List.of(0), numbers());
     }
   }
 }
