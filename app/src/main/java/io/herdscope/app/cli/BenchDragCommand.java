@@ -44,8 +44,8 @@ final class BenchDragCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    BenchOptions.within("--drags", drags, 1, MOST);
-    BenchOptions.within("--warm-up", warmUp, 0, MOST);
+    Bounds.within("--drags", drags, 1, MOST);
+    Bounds.within("--warm-up", warmUp, 0, MOST);
     OutputFile jsonFile = json.file();
     List<String> notes = new ArrayList<>();
     Scenario scenario = scenarioOptions.read(notes);

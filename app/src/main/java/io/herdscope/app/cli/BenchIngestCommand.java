@@ -5,7 +5,9 @@ import io.herdscope.app.bench.HeldMemory;
 import io.herdscope.app.bench.IngestBench;
 import io.herdscope.app.bench.IngestPlan;
 import io.herdscope.app.bench.IngestReport;
+import io.herdscope.app.fx.Formats;
 import io.herdscope.app.scenario.BadInput;
+import io.herdscope.model.Phrase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -141,8 +143,7 @@ final class BenchIngestCommand implements Callable<Integer> {
             memory.blocks(),
             memory.bytes() >> 20,
             memory.bytes() / (double) memory.held()));
-    ObjectNode node = Json.object();
-    node.put("herdscope", Version.NUMBER);
+    ObjectNode node = BenchOptions.document("ingest");
     node.put("replicas", publishers);
     node.put("held", memory.held());
     node.put("blocks", memory.blocks());
@@ -194,57 +195,55 @@ final class BenchIngestCommand implements Callable<Integer> {
   }
 
   private static String words(IngestReport report) {
-    StringBuilder text = new StringBuilder();
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "%d publishers; the first row is the warm-up%n"
-                + "%12s %12s %14s %10s %9s %7s %9s %9s %9s %8s%n",
-            report.plan().publishers(),
+    TextTable table =
+        new TextTable(
             "asked/s",
             "published/s",
             "applied/s",
             "seconds",
-            "catch-up",
+            "catch-up s",
             "cores",
-            "lag p50",
-            "lag p99",
-            "lag max",
-            "RSS MiB"));
-    for (IngestReport.Measured phase : report.phases()) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "%,12.0f %,12.0f %,14.0f %10.1f %9.2f %7.2f %6.1f ms %6.1f ms %6.1f ms %8d%n",
-              phase.askedPerSecond(),
-              phase.publishedPerSecond(),
-              phase.operationsPerSecond(),
-              phase.seconds(),
-              phase.catchUpSeconds(),
-              phase.cores(),
-              phase.lagP50Millis(),
-              phase.lagP99Millis(),
-              phase.lagMaxMillis(),
-              phase.residentSetBytes() >> 20));
-    }
-    return text.append(
-            String.format(
-                Locale.ROOT,
-                "%,d lost · %,d gaps · %,d not understood · %d of %d publishers believed block for"
-                    + " block · heap %d MiB for %,d blocks held%n",
-                report.lost(),
-                report.gaps(),
-                report.decodeErrors(),
-                report.publishersWhole(),
-                report.plan().publishers(),
-                report.heapBytes() >> 20,
-                report.residentBlocks()))
-        .toString();
+            "lag p50 ms",
+            "lag p99 ms",
+            "lag max ms",
+            "RSS MiB");
+    report.phases().forEach(phase -> row(table, phase));
+    String publishers = Phrase.counted(report.plan().publishers(), "publisher", "publishers");
+    return String.format(
+        Locale.ROOT,
+        "%s; the first row is the warm-up%n%s%,d lost · %,d gaps · %,d not understood · %d of %d"
+            + " publishers believed block for block · heap %d MiB for %,d blocks held%n",
+        publishers,
+        table,
+        report.lost(),
+        report.gaps(),
+        report.decodeErrors(),
+        report.publishersWhole(),
+        report.plan().publishers(),
+        report.heapBytes() >> 20,
+        report.residentBlocks());
+  }
+
+  private static void row(TextTable table, IngestReport.Measured phase) {
+    table.row(
+        fixed(0, phase.askedPerSecond()),
+        fixed(0, phase.publishedPerSecond()),
+        fixed(0, phase.operationsPerSecond()),
+        fixed(1, phase.seconds()),
+        fixed(2, phase.catchUpSeconds()),
+        fixed(2, phase.cores()),
+        fixed(1, phase.lagP50Millis()),
+        fixed(1, phase.lagP99Millis()),
+        fixed(1, phase.lagMaxMillis()),
+        fixed(0, phase.residentSetBytes() >> 20));
+  }
+
+  private static String fixed(int decimals, double value) {
+    return Formats.fixed(value, decimals);
   }
 
   private static ObjectNode document(IngestReport report) {
-    ObjectNode node = Json.object();
-    node.put("herdscope", Version.NUMBER);
+    ObjectNode node = BenchOptions.document("ingest");
     node.put("publishers", report.plan().publishers());
     ArrayNode phases = node.putArray("phases");
     for (IngestReport.Measured phase : report.phases()) {

@@ -1,6 +1,5 @@
 package io.herdscope.app.cli;
 
-import io.herdscope.app.scenario.BadInput;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,20 +22,12 @@ final class BenchOptions {
   }
 
   int repetitions() {
-    return within("--repetitions", repetitions, 1, MOST_REPETITIONS);
+    return Bounds.within("--repetitions", repetitions, 1, MOST_REPETITIONS);
   }
 
   /// Where the figures go, if anywhere; fails when it cannot be written, so ask before measuring.
   @Nullable OutputFile jsonFile() {
     return json.file();
-  }
-
-  /// The value of an option that has bounds.
-  static int within(String option, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new BadInput(option + " " + value, "must be in " + least + "…" + most);
-    }
-    return value;
   }
 
   /// The head of a document of figures.

@@ -55,20 +55,14 @@ final class BenchStartCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    BenchOptions.within("--runs", runs, 1, MOST_RUNS);
-    BenchOptions.within("--warm-up", warmUp, 0, MOST_RUNS);
+    Bounds.within("--runs", runs, 1, MOST_RUNS);
+    Bounds.within("--warm-up", warmUp, 0, MOST_RUNS);
     OutputFile jsonFile = json.file();
     Path called = launcher == null ? Launcher.file() : launcher.toAbsolutePath();
     if (!Files.isExecutable(called)) {
       throw new BadInput("--launcher " + called, "is no program that can be started");
     }
-    List<Start> starts = new ArrayList<>();
-    for (int i = 0; i < warmUp + runs; i++) {
-      Start start = start(called);
-      if (i >= warmUp) {
-        starts.add(start);
-      }
-    }
+    List<Start> starts = measured(called);
     double[] seconds = ascending(starts, Start::seconds);
     double[] processor = ascending(starts, Start::processorSeconds);
     String platform = starts.getFirst().platform();
@@ -89,6 +83,17 @@ final class BenchStartCommand implements Callable<Integer> {
       jsonFile.write(out -> out.write(Json.text(document)));
     }
     return ExitCode.DONE;
+  }
+
+  private List<Start> measured(Path called) {
+    List<Start> starts = new ArrayList<>();
+    for (int i = 0; i < warmUp + runs; i++) {
+      Start start = start(called);
+      if (i >= warmUp) {
+        starts.add(start);
+      }
+    }
+    return starts;
   }
 
   private static Start start(Path launcher) {

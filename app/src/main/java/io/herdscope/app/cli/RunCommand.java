@@ -76,12 +76,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (threads < 1 || threads > 256) {
-      throw new BadInput("--threads " + threads, "must be in 1…256");
-    }
-    if (seeds < 1 || seeds > 1_000) {
-      throw new BadInput("--seeds " + seeds, "must be in 1…1000");
-    }
+    Bounds.within("--threads", threads, 1, 256);
+    Bounds.within("--seeds", seeds, 1, 1_000);
     OutputFile jsonFile = json == null ? null : new OutputFile("--json", json);
     OutputFile eventFile = events == null ? null : new OutputFile("--events", events);
     if (eventFile != null) {
