@@ -35,6 +35,8 @@ class LaunchersTest {
     options.removeIf(option -> option.startsWith("-Dmaven") || option.startsWith("-Dstyle"));
     // Windows starts from class archives alone.
     options.removeIf(option -> option.matches("-XX:AOTCache.*|-Dherdscope.start.*"));
+    // Only a Java for Linux knows this one.
+    options.removeIf("-XX:+UseTransparentHugePages"::equals);
     return options;
   }
 
