@@ -3,6 +3,8 @@ package io.herdscope.app.cli;
 import io.herdscope.model.scenario.Suggestion;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,16 +14,34 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /// A command line that does not fit, in the words of whoever typed it: what, and what is expected
 /// there.
 final class UsageWords {
-  private static final Pattern MISSING =
-      Pattern.compile("Missing required (?:parameter|option)s?: (.*)");
-  private static final Pattern NO_VALUE =
-      Pattern.compile("Missing required parameter for option '([^']*)' \\((.*)\\)");
-  private static final Pattern NO_NUMBER =
-      Pattern.compile("Invalid value for option '([^']*)'.*?: '(.*)' is not an? (int|long|double)");
-  private static final Pattern NO_CHOICE =
-      Pattern.compile(
-          "Invalid value for (?:option '([^']*)'|positional parameter at index \\d+)"
-              + " ?\\(?([^)]*)\\)?: expected one of \\[(.*)] \\(case-.*\\) but was '(.*)'");
+  /// One form of picocli's sentences, and ours for it; the second argument is where help is.
+  private record Rule(Pattern form, BiFunction<MatchResult, String, String> words) {
+    Rule(String form, BiFunction<MatchResult, String, String> words) {
+      this(Pattern.compile(form), words);
+    }
+  }
+
+  private static final List<Rule> RULES =
+      List.of(
+          new Rule(
+              "Missing required parameter for option '([^']*)' \\((.*)\\)",
+              (found, help) -> found.group(1) + ": needs a value, " + found.group(2) + help),
+          new Rule(
+              "Missing required (?:parameter|option)s?: (.*)",
+              (found, help) -> "missing: " + plain(found.group(1)) + help),
+          new Rule(
+              "Invalid value for option '([^']*)'.*?: '(.*)' is not an? (int|long|double)",
+              (found, help) ->
+                  found.group(1)
+                      + " "
+                      + found.group(2)
+                      + ": must be "
+                      + number(found.group(3))
+                      + help),
+          new Rule(
+              "Invalid value for (?:option '([^']*)'|positional parameter at index \\d+)"
+                  + " ?\\(?([^)]*)\\)?: expected one of \\[(.*)] \\(case-.*\\) but was '(.*)'",
+              (found, help) -> choice(found)));
 
   private UsageWords() {}
 
@@ -31,22 +51,23 @@ final class UsageWords {
       return unmatched(unmatched, help);
     }
     String said = String.valueOf(e.getMessage());
-    Matcher found;
-    if ((found = NO_VALUE.matcher(said)).matches()) {
-      return found.group(1) + ": needs a value, " + found.group(2) + help;
-    }
-    if ((found = MISSING.matcher(said)).matches()) {
-      return "missing: " + found.group(1).replace("'", "").replaceAll("(--[\\w-]+)=", "$1 ") + help;
-    }
-    if ((found = NO_NUMBER.matcher(said)).matches()) {
-      return found.group(1) + " " + found.group(2) + ": must be " + number(found.group(3)) + help;
-    }
-    if ((found = NO_CHOICE.matcher(said)).matches()) {
-      String what = found.group(1) == null ? found.group(2) : found.group(1);
-      List<String> known = List.of(found.group(3).toLowerCase(Locale.ROOT).split(", "));
-      return what + " " + found.group(4) + ": unknown" + Suggestion.among(found.group(4), known);
+    for (Rule rule : RULES) {
+      Matcher found = rule.form().matcher(said);
+      if (found.matches()) {
+        return rule.words().apply(found.toMatchResult(), help);
+      }
     }
     return said + help;
+  }
+
+  private static String plain(String options) {
+    return options.replace("'", "").replaceAll("(--[\\w-]+)=", "$1 ");
+  }
+
+  private static String choice(MatchResult found) {
+    String what = found.group(1) == null ? found.group(2) : found.group(1);
+    List<String> known = List.of(found.group(3).toLowerCase(Locale.ROOT).split(", "));
+    return what + " " + found.group(4) + ": unknown" + Suggestion.among(found.group(4), known);
   }
 
   private static String number(String type) {

@@ -136,7 +136,7 @@ class EvictedTest {
     RadixLook look = new RadixLook(983, 392, RadixLook.Colouring.OWNER, true, List.of());
     int[] glowing = pixels(frame, look, List.of(new Ember(0, 64, 0, 1, 0)));
     int[] still = pixels(frame, look, List.of());
-    int edge = (int) RadixScale.TOP * 983 + 30;
+    int edge = (int) (RadixScale.TOP * 983) + 30;
     int inside = 100 * 983 + 30;
     assertEquals(Palette.DARK.argb(Ink.EVICTED), glowing[edge]);
     assertNotEquals(Palette.DARK.argb(Ink.EVICTED), glowing[inside]);
