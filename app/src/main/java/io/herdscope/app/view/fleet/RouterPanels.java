@@ -170,14 +170,24 @@ final class RouterPanels {
               y,
               column - GAP,
               row,
-              WORDS.text("panels.tip", router.name()) + RouterViews.lines(List.of(router), replica),
+              WORDS.text("panels.tip", router.name())
+                  + RouterViews.lines(List.of(router), replica)
+                  + (router.there()
+                          && !late
+                          && isOff(router.loadBlocks()[replica.replica()], replica)
+                      ? WORDS.text("panels.untold")
+                      : ""),
               new Target.Replica(frame.focus(), replica.replica())));
     }
   }
 
+  private static boolean isOff(double blocks, ReplicaFrame replica) {
+    return Math.rint(blocks) != Math.rint(replica.tokenLoadBlocks());
+  }
+
   /// The bar believed in, and the tick of what is booked.
   private void belief(ReplicaFrame replica, double blocks, double x, double y) {
-    boolean off = Math.rint(blocks) != Math.rint(replica.tokenLoadBlocks());
+    boolean off = isOff(blocks, replica);
     sketch.fill(x, barTop(y), bar(), tall(), Ink.BG0);
     sketch.fill(x, barTop(y), length(blocks), tall(), Ink.TEXT3);
     double tick = Math.round(x + length(replica.tokenLoadBlocks()));
