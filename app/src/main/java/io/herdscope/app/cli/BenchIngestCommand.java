@@ -235,7 +235,7 @@ final class BenchIngestCommand implements Callable<Integer> {
         fixed(1, phase.lagP50Millis()),
         fixed(1, phase.lagP99Millis()),
         fixed(1, phase.lagMaxMillis()),
-        fixed(0, phase.residentSetBytes() >> 20));
+        fixed(0, (double) (phase.residentSetBytes() >> 20)));
   }
 
   private static String fixed(int decimals, double value) {

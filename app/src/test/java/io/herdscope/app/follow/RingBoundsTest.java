@@ -60,7 +60,7 @@ class RingBoundsTest {
       List<RingFiles.Segment> there = RingFiles.in(folder);
       long oldest = there.getFirst().startMillis() / 1_000;
       assertTrue(oldest <= 16 * MINUTE && oldest > 15 * MINUTE, () -> "from second " + oldest);
-      assertEquals(20 * MINUTE - oldest, ring.seconds(20 * MINUTE * Nanos.PER_SECOND));
+      assertEquals((double) (20 * MINUTE - oldest), ring.seconds(20 * MINUTE * Nanos.PER_SECOND));
     }
   }
 
