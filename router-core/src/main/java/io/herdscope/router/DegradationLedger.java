@@ -67,7 +67,8 @@ final class DegradationLedger {
 
   private void addUntold(Degradation kind, int replica, long count) {
     if (count > 0) {
-      counts[place(kind, replica)] += count;
+      int place = place(kind, replica); // may make the array longer
+      counts[place] += count;
     }
   }
 

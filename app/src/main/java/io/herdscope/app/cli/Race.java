@@ -68,6 +68,8 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
   <T> T guarded(Work<T> work) {
     try {
       return work.get();
+    } catch (TraceFormatException e) {
+      throw new BadInput("", String.valueOf(e.getMessage()));
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw inWords(e);
     } catch (InterruptedException e) {

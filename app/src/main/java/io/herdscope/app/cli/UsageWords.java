@@ -82,7 +82,8 @@ final class UsageWords {
     CommandSpec at = e.getCommandLine().getCommandSpec();
     String word = e.getUnmatched().getFirst();
     if (word.startsWith("-")) {
-      return "unknown option " + word + Suggestion.among(word, at.optionsMap().keySet());
+      String option = word.replaceFirst("=.*", ""); // what follows may be a secret
+      return "unknown option " + option + Suggestion.among(option, at.optionsMap().keySet());
     }
     if (!at.subcommands().isEmpty()) {
       return "unknown command " + word + Suggestion.among(word, at.subcommands().keySet());

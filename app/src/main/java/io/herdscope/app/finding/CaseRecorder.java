@@ -16,7 +16,7 @@ public final class CaseRecorder {
   private final int blockSize;
   private final List<DecisionFacts> decisions = new ArrayList<>();
   private final List<Life> lives = new ArrayList<>();
-  private final FeedWatch feeds = new FeedWatch();
+  private final FeedWatch feeds;
   private List<Sample> samples = new ArrayList<>();
   private List<String> termNames = List.of();
   private int every = 1;
@@ -57,7 +57,17 @@ public final class CaseRecorder {
 
   /// @param blockSize tokens per KV block
   public CaseRecorder(int blockSize) {
+    this(blockSize, new FeedWatch());
+  }
+
+  private CaseRecorder(int blockSize, FeedWatch feeds) {
     this.blockSize = blockSize;
+    this.feeds = feeds;
+  }
+
+  /// Without any fact, about the same replicas.
+  public CaseRecorder begunAnew() {
+    return new CaseRecorder(blockSize, feeds.begunAnew());
   }
 
   /// An event that is heard when it happens.

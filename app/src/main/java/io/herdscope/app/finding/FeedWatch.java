@@ -15,8 +15,11 @@ final class FeedWatch {
   /// Later than this is late.
   static final long LATE = Nanos.PER_SECOND;
 
+  /// Fewer late events than these, and without a fault that holds them back, say nothing.
+  private static final int LEAST_EVENTS = 20;
+
   private final List<Feed> feeds = new ArrayList<>();
-  private final Map<String, Integer> names = new HashMap<>();
+  private final Map<String, Integer> names;
   private final List<LostStretch> lost = new ArrayList<>();
   private final List<Long> joinedLate = new ArrayList<>();
   private long clock;
@@ -30,6 +33,19 @@ final class FeedWatch {
     long most;
     double faultSeconds;
     boolean held;
+  }
+
+  FeedWatch() {
+    this(new HashMap<>());
+  }
+
+  private FeedWatch(Map<String, Integer> names) {
+    this.names = names;
+  }
+
+  /// Nothing heard yet, of the same replicas.
+  FeedWatch begunAnew() {
+    return new FeedWatch(new HashMap<>(names));
   }
 
   /// @param now when the event is heard, nanoseconds
@@ -114,7 +130,7 @@ final class FeedWatch {
   }
 
   private @Nullable LateFeed late(int replica, Feed feed) {
-    if (feed.late == 0 && feed.faultSeconds == 0) {
+    if (feed.late < LEAST_EVENTS && Nanos.ofSeconds(feed.faultSeconds) < LATE) {
       return null;
     }
     long to = feed.held ? clock : Math.min(clock, feed.to);

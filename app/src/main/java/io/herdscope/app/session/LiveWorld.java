@@ -53,14 +53,15 @@ public final class LiveWorld implements EventSink {
     switch (event) {
       case ClusterEvent.SourceStatus e -> sources.hear(e);
       case ClusterEvent.EngineSampled e -> sampled(e);
-      case ClusterEvent.BlocksRemoved e -> removed(e);
+      case ClusterEvent.BlocksRemoved e -> {
+        removed(e);
+        heard(e);
+      }
+      case ClusterEvent.CacheEvent e -> heard(e);
       case ClusterEvent.RequestEvent e -> told(e);
       case ClusterEvent.SourceGap e -> facts.fold(e);
       case ClusterEvent.ReplicaJoined e -> facts.fold(e);
-      case ClusterEvent.BlocksStored _,
-          ClusterEvent.GroupsCounted _,
-          ClusterEvent.CacheCleared _,
-          ClusterEvent.TierCleared _,
+      case ClusterEvent.GroupsCounted _,
           ClusterEvent.ReplicaLeft _,
           ClusterEvent.EngineReported _,
           ClusterEvent.FaultStruck _,
@@ -159,12 +160,18 @@ public final class LiveWorld implements EventSink {
             Math.min(1, follower.believed(e.body().promptBlocks(), e.replica()) / blocks)));
   }
 
+  private void heard(ClusterEvent.CacheEvent event) {
+    if (event.replica() < MOST_REPLICAS) {
+      facts.fold(event);
+    }
+  }
+
   /// What is remembered of requests begins anew; belief, loads and sources stay.
   private void forget() {
     stories = new Stories(MOST_REPLICAS);
     journal = new RequestJournal();
     metrics = new MetricFold(MOST_REPLICAS, 16, _ -> -1);
-    facts = new CaseRecorder(16);
+    facts = facts.begunAnew();
     telemetry = telemetry.withoutRequests(new SessionClock(_ -> -1));
     inspections = new LiveInspections();
     decisions.clear();

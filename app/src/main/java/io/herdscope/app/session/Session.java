@@ -163,7 +163,7 @@ public final class Session implements AutoCloseable {
       if (stage != null && failure == null) {
         stage.play(elapsed, now + WORK_NANOS);
       }
-    } catch (IllegalArgumentException | IllegalStateException e) {
+    } catch (IllegalArgumentException | IllegalStateException | TraceFormatException e) {
       failure = String.valueOf(e.getMessage());
     } catch (RuntimeException e) {
       failure = "a defect stopped this session: " + e;

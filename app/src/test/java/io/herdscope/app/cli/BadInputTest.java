@@ -141,6 +141,10 @@ class BadInputTest {
     return Stream.of(
         options("an unknown option", "did you mean --policy", "--polcy", "random"),
         options(
+            "an unknown option, without what may be a secret behind it",
+            "unknown option --token; one of --set",
+            "--token=hunter2"),
+        options(
             "words too many",
             "not understood: a b; run takes SCENARIO and options; see herdscope run --help",
             "a",

@@ -141,7 +141,7 @@ class ExplainCommandTest {
     Terminal seen = explain("--decision", "first");
     assertEquals(ExitCode.BAD_INPUT, seen.code());
     assertEquals(1, seen.errLines().size());
-    assertTrue(seen.err().contains("'first' is not a whole number"), seen::err);
+    assertTrue(seen.err().contains("--decision first: must be a whole number"), seen::err);
   }
 
   @Test

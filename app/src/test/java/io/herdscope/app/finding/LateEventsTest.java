@@ -127,6 +127,32 @@ class LateEventsTest {
   }
 
   @Test
+  void aFaultThatHoldsEventsForLessThanASecondIsNoFinding() {
+    strike(30, 0.5);
+    hear(31, 31.5);
+    assertEquals(List.of(), new LateEvents().examine(file()));
+  }
+
+  @Test
+  void fewLateEventsExplainNothingThatIsMissing() {
+    hear(40, 43);
+    hear(100, 103);
+    CaseFile file = file(count(Degradation.MISSING_EVENTS, 50, 90));
+    assertEquals(List.of(), new LateEvents().examine(file));
+    assertEquals(1, new EventGap().examine(file).size());
+  }
+
+  @Test
+  void afterBeginningAnewAGapStillKnowsItsReplica() {
+    recorder.fold(
+        new ClusterEvent.ReplicaJoined(0, 1, new ReplicaSpec("engine-b", 16, 100, 8_192)));
+    CaseRecorder anew = recorder.begunAnew();
+    anew.fold(new ClusterEvent.SourceGap(second(90), "engine-b", 7, 9, GapOutcome.LOST));
+    CaseFile file = anew.file(Cases.SETTING, List.of(), HitLadder.EMPTY, List.of());
+    assertEquals(List.of(1), new EventGap().examine(file).getFirst().replicas());
+  }
+
+  @Test
   void aGapBeginsWhenItsReplicaWasHeardLastAndExplainsWhatIsMissingSince() {
     recorder.fold(
         new ClusterEvent.ReplicaJoined(0, 1, new ReplicaSpec("engine-b", 16, 100, 8_192)));

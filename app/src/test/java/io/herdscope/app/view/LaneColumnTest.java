@@ -32,10 +32,10 @@ class LaneColumnTest {
 
   @ParameterizedTest
   @CsvSource({"2, 4", "4, 8"})
-  void everyLaneItsReplicasAndItsProgressAnswerToThePointer(int lanes, int replicas) {
+  void everyLaneItsAxisItsReplicasAndItsProgressAnswerToThePointer(int lanes, int replicas) {
     List<Hit<LaneColumn.Spot>> hits =
         new LaneColumn(SampleFrames.race(lanes, replicas), new Sketch(), 1_206, 262).draw();
-    assertEquals(lanes * (replicas + 2), hits.size());
+    assertEquals(lanes * (replicas + 3), hits.size());
     assertTrue(hits.stream().anyMatch(hit -> hit.target().equals(new LaneColumn.Spot(1, -1))));
   }
 }

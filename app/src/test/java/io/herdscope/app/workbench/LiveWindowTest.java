@@ -147,6 +147,7 @@ class LiveWindowTest {
     Gate.run(() -> window.open().workbench().attach());
     ((AttachPane) window.find("#attachPane")).read(file);
     window.await("the field", () -> window.find("#attach-asked").isVisible());
+    window.settle(); // the field moves what is below it
     window.click("#attach-attach");
     Label outcome = (Label) window.find("#attach-outcome");
     window.await("the outcome", () -> outcome.getText().contains("Type the token that m asks"));

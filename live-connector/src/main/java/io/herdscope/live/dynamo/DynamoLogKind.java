@@ -67,12 +67,13 @@ public final class DynamoLogKind implements SourceKind {
           || spec.address().contains(" ")
           || java.nio.file.Files.isDirectory(path)) {
         throw new IllegalArgumentException(
-            "source " + spec.name() + ": expected a log file, got '" + spec.address() + "'");
+            "source " + spec.name() + ": expected a log file, got '" + spec.shownAddress() + "'");
       }
       return path;
     } catch (InvalidPathException noPath) {
       throw new IllegalArgumentException(
-          "source " + spec.name() + ": expected a log file, got '" + spec.address() + "'", noPath);
+          "source " + spec.name() + ": expected a log file, got '" + spec.shownAddress() + "'",
+          noPath);
     }
   }
 }

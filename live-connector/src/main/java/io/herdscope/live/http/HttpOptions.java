@@ -83,7 +83,7 @@ public final class HttpOptions {
             + "://host:port or "
             + secure
             + "://host:port, got '"
-            + spec.address()
+            + spec.shownAddress()
             + "'";
     if (spec.address().contains("@")) {
       throw new IllegalArgumentException(

@@ -10,6 +10,9 @@ final class OpenRequest {
   final Request body;
   final Moment moment;
 
+  /// Whether no `arrived` was told: the line that routed it says all that is known.
+  final boolean implied;
+
   /// −1 before it was routed.
   int replica = -1;
 
@@ -17,9 +20,10 @@ final class OpenRequest {
   boolean answered;
   int outputTokens;
 
-  OpenRequest(Request body, Moment moment) {
+  OpenRequest(Request body, Moment moment, boolean implied) {
     this.body = body;
     this.moment = moment;
+    this.implied = implied;
   }
 
   /// Whether the line says nothing that is not known: a poster that does not know what arrived says

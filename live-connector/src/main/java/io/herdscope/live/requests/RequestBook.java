@@ -96,7 +96,11 @@ final class RequestBook {
       repeated++;
       return;
     }
-    boolean anew = before != null && posted.line() instanceof RequestLine.Arrived;
+    boolean arrives = posted.line() instanceof RequestLine.Arrived;
+    if (before != null && arrives && before.implied) {
+      throw new JsonMismatch("send arrived before routed, not after it");
+    }
+    boolean anew = before != null && arrives;
     Moment moment =
         before == null
             ? new Moment(endOf(name, instants.now()))
@@ -131,7 +135,7 @@ final class RequestBook {
       Out others)
       throws JsonMismatch {
     switch (line) {
-      case RequestLine.Arrived arrived -> arrived(arrived, moment, now, out, others);
+      case RequestLine.Arrived arrived -> arrived(arrived, false, moment, now, out, others);
       case RequestLine.Routed routed -> routed(routed, moment, now, out, others);
       case RequestLine.FirstToken first -> {
         OpenRequest request = routedTo(first.request());
@@ -153,6 +157,7 @@ final class RequestBook {
 
   private void arrived(
       RequestLine.Arrived line,
+      boolean implied,
       Moment moment,
       long now,
       Consumer<LongFunction<ClusterEvent>> out,
@@ -169,7 +174,7 @@ final class RequestBook {
             HashRun.of(line.blocks()),
             new Hints(line.expectedOutputTokens(), line.priority()));
     makeRoom(line.blocks().length, now, others);
-    open.put(line.request(), new OpenRequest(body, moment));
+    open.put(line.request(), new OpenRequest(body, moment, implied));
     blocks += line.blocks().length;
     out.accept(at -> new ClusterEvent.RequestArrived(at, body));
   }
@@ -196,6 +201,7 @@ final class RequestBook {
     if (known == null) {
       arrived(
           new RequestLine.Arrived(line.request(), line.promptTokens(), "", 0, new long[0], -1, 0),
+          true,
           moment,
           now,
           out,

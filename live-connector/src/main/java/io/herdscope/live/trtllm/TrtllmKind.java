@@ -99,7 +99,7 @@ public final class TrtllmKind implements SourceKind {
         "source "
             + spec.name()
             + ": expected a file of events or http://HOST:PORT, got '"
-            + spec.address()
+            + spec.shownAddress()
             + "'");
   }
 

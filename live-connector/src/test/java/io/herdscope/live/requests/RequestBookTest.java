@@ -1,6 +1,7 @@
 package io.herdscope.live.requests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -240,6 +241,16 @@ class RequestBookTest {
         new ClusterEvent.RequestFinished(Nanos.ofSeconds(112.25), 0, 1, 3), events.getLast());
     assertEquals(1, book.givenUp());
     assertEquals(0, book.openRequests());
+  }
+
+  @Test
+  void anArrivalBehindTheLineThatRoutedItIsRefusedAndTheRequestGoesOn() throws JsonMismatch {
+    tell(new RequestLine.Routed("r0", "a", "", 40, List.of()));
+    JsonMismatch refusal = assertThrows(JsonMismatch.class, () -> tell(arrived("r0")));
+    assertEquals("send arrived before routed, not after it", refusal.reason());
+    tell(new RequestLine.FirstToken("r0"));
+    assertInstanceOf(ClusterEvent.FirstToken.class, events.getLast());
+    assertEquals(0, book.givenUp());
   }
 
   @Test

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class SessionFile {
   static final int MOST_ROWS = 20_000;
   private static final long MOST_IDS = 4_000_000;
+  private static final RowDraft JOINED = new RowDraft();
 
   private final Path file;
   private final int longestText;
@@ -59,7 +60,9 @@ final class SessionFile {
     return sessions.rows();
   }
 
-  /// One tree a session; times count from the earliest row when `fromEarliest`, else as written.
+  /// One tree a session, to be called once: joined rows are let go, since joining may make them as
+  /// long as their whole prompt. Times count from the earliest row when `fromEarliest`, else as
+  /// written.
   List<Trace.Tree> trees(boolean fromEarliest) {
     long shift = fromEarliest ? -earliest : 0;
     if (kept == null) {
@@ -71,7 +74,7 @@ final class SessionFile {
       StreamDraft draft = new StreamDraft(null);
       int row = sessions.firstRow(session);
       for (; row != SessionRows.END; row = sessions.rowAfter(row)) {
-        format.join(draft, kept.get(row), row);
+        format.join(draft, kept.set(row, JOINED), row);
       }
       trees.add(new Trace.Tree(sessions.name(session), List.of(draft.finish(-1, shift))));
     }

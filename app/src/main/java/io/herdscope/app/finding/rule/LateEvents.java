@@ -18,7 +18,6 @@ import java.util.List;
 /// reported them, and where one event overtakes another, as if they came out of order: both are
 /// this rule's, as long as it explains them.
 public final class LateEvents implements FindingRule {
-  private static final int LEAST_EVENTS = 20;
   private static final int SHOWN = 3;
 
   @Override
@@ -30,7 +29,6 @@ public final class LateEvents implements FindingRule {
   public List<Finding> examine(CaseFile file) {
     List<LateFeed> late =
         file.feeds().late().stream()
-            .filter(feed -> feed.events() >= LEAST_EVENTS || feed.faultSeconds() > 0)
             .sorted(Comparator.comparingLong(LateFeed::mostNanos).reversed())
             .toList();
     return late.isEmpty() ? List.of() : List.of(finding(file, late));

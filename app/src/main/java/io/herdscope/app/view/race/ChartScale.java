@@ -57,7 +57,8 @@ final class ChartScale {
         for (long at = 0; at <= end; at += step) {
           ticks.add(at);
         }
-        return ticks.size() > 1 || end <= 0 ? ticks : List.of(0L, half(end));
+        long half = half(end);
+        return ticks.size() > 1 || half == 0 ? ticks : List.of(0L, half);
       }
     }
     return ticks;
