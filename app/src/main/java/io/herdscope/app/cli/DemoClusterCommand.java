@@ -29,8 +29,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "demo-cluster",
     description = {
-      "Simulates a cluster that speaks like a real one on this machine: KV events over ZeroMQ,",
-      "Prometheus metrics, router state over HTTP, request events. Prints the command to follow it."
+      "Simulates a cluster on this machine that speaks like a real one.",
+      "KV events over ZeroMQ, Prometheus metrics, router state over HTTP, request events; prints",
+      "the command that follows it."
     },
     mixinStandardHelpOptions = true)
 final class DemoClusterCommand implements Callable<Integer> {

@@ -24,8 +24,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "doctor",
     description = {
-      "Examines a run under one or more policies, or a recording (its file in the place of the",
-      "scenario): what is wrong, why, and what to do about it.",
+      "Says what is wrong with a run or a recording, why, and what to do about it.",
+      "A recording's file stands in the place of the scenario.",
       "The rules are those of: list findings."
     },
     mixinStandardHelpOptions = true)

@@ -117,7 +117,7 @@ final class FollowLines {
     long attempts = status.counters().reconnects();
     return String.format(
         Locale.ROOT,
-        "         %s: %s since %d s%s%s",
+        "         %s: %s since second %d%s%s",
         status.source(),
         state,
         since / Nanos.PER_SECOND,

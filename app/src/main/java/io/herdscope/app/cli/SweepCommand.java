@@ -101,7 +101,7 @@ final class SweepCommand implements Callable<Integer> {
   }
 
   private SweepDocument sweep(StopSignal stop) throws InterruptedException {
-    List<Vary> ways = vary.stream().map(Vary::parse).toList();
+    List<Vary> ways = Vary.all(vary);
     SweepPlan.Shard part = shard == null ? SweepPlan.Shard.ALL : SweepPlan.Shard.parse(shard);
     Set<String> notes = new LinkedHashSet<>();
     Scenario base = scenarioOptions.readForRace(List.of(), notes);

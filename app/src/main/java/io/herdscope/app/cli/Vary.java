@@ -4,7 +4,9 @@ import io.herdscope.app.scenario.BadInput;
 import io.herdscope.app.scenario.Setting;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -15,6 +17,22 @@ record Vary(String path, List<BigDecimal> values) {
 
   Vary {
     values = List.copyOf(values);
+  }
+
+  /// Ways to vary that go together: each another path, and none the seed, which is no value of a
+  /// scenario's runs but what makes them differ.
+  static List<Vary> all(List<String> texts) {
+    List<Vary> ways = texts.stream().map(Vary::parse).toList();
+    Set<List<String>> paths = new HashSet<>();
+    for (Vary way : ways) {
+      if (way.path().equals("seed")) {
+        throw new BadInput("--vary seed", "seeds are not varied; use --seeds N");
+      }
+      if (!paths.add(Setting.keys(way.path()))) {
+        throw new BadInput("--vary " + way.path(), "is varied twice; name all its values once");
+      }
+    }
+    return ways;
   }
 
   static Vary parse(String text) {

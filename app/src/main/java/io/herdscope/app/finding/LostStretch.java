@@ -18,6 +18,11 @@ public record LostStretch(String source, int replica, long from, long to, long b
   private static final Set<Degradation> FOLLOWING =
       EnumSet.of(Degradation.MISSING_EVENTS, Degradation.HASH_SEED_MISMATCH);
 
+  /// Whether what is believed of a replica at an instant may be wrong by what was lost here.
+  public boolean covers(int at, long instant) {
+    return at == replica && instant >= from;
+  }
+
   /// Whether what a router missed at the replica was lost here: what it did not hear of stays
   /// unknown for as long as the replica holds it.
   public boolean explains(DegradationCount count) {

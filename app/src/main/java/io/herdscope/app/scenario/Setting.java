@@ -86,7 +86,13 @@ public record Setting(String option, List<String> path, JsonNode value) {
   private JsonNode child(JsonNode place, int depth) {
     String key = path.get(depth);
     return switch (place) {
-      case ObjectNode object -> object.has(key) ? object.get(key) : object.putObject(key);
+      case ObjectNode object when object.has(key) -> object.get(key);
+      case ObjectNode object -> {
+        if (path.get(depth + 1).matches("\\d+")) {
+          throw bad("there are no " + key + "; give the list whole, " + key + "=[…]");
+        }
+        yield object.putObject(key);
+      }
       case ArrayNode list -> list.get(index(list, depth));
       default -> throw bad(path.get(depth - 1) + " is a value, not a section with keys");
     };

@@ -157,8 +157,19 @@ class SweepCommandTest {
   }
 
   @Test
+  void aPathVariedTwiceAndASeedAreRefused() {
+    Terminal twice = sweep("--vary", "faults.0.delay=0:2:2", "--vary", "faults[0].delay=0:2:2");
+    assertEquals(ExitCode.BAD_INPUT, twice.code());
+    assertTrue(twice.err().contains("is varied twice; name all its values once"), twice::err);
+    Terminal seed = sweep("--vary", "seed=1:3:1");
+    assertEquals(ExitCode.BAD_INPUT, seed.code());
+    assertTrue(seed.err().contains("seeds are not varied; use --seeds N"), seed::err);
+  }
+
+  @Test
   void tooManyRunsAreRefused() {
-    Terminal seen = sweep("--vary", "seed=1:1000:1", "--vary", "fleet.replicas=1:1000:1");
+    Terminal seen =
+        sweep("--vary", "workload.concurrency=1:1000:1", "--vary", "fleet.replicas=1:1000:1");
     assertEquals(ExitCode.BAD_INPUT, seen.code());
     assertTrue(seen.err().contains("makes more than 100000 runs"), seen::err);
   }

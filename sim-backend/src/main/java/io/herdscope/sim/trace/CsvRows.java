@@ -39,7 +39,8 @@ final class CsvRows implements Rows, AutoCloseable {
       throw new TraceFormatException(file, "expected a header line, the file is empty");
     }
     for (String name : values) {
-      columns.put(name.strip(), columns.size());
+      String column = columns.isEmpty() ? name.replaceFirst("^\uFEFF", "") : name; // a BOM
+      columns.put(column.strip(), columns.size());
     }
   }
 

@@ -1,6 +1,7 @@
 package io.herdscope.app.finding.rule;
 
 import io.herdscope.app.finding.CaseFile;
+import io.herdscope.app.finding.DecisionFacts;
 import io.herdscope.app.finding.Finding;
 import io.herdscope.app.finding.FindingRule;
 import io.herdscope.app.finding.Severity;
@@ -68,6 +69,7 @@ public final class ClearedCacheUnnoticed implements FindingRule {
     List<Phantoms.Phantom> own =
         Phantoms.of(file).stream()
             .filter(one -> one.decision().replica() == replica && one.waited() < AT_ONCE)
+            .filter(one -> !followsLoss(file, one))
             .toList();
     int well = 0;
     for (int i = 0; i < own.size(); i++) {
@@ -90,6 +92,13 @@ public final class ClearedCacheUnnoticed implements FindingRule {
 
   private static long sessions(List<Phantoms.Phantom> some) {
     return some.stream().mapToInt(one -> one.decision().session()).distinct().count();
+  }
+
+  /// Removals that were lost with other events look the same.
+  private static boolean followsLoss(CaseFile file, Phantoms.Phantom one) {
+    DecisionFacts decision = one.decision();
+    return file.feeds().lost().stream()
+        .anyMatch(lost -> lost.covers(decision.replica(), decision.at()));
   }
 
   private static boolean wasTold(CaseFile file, int replica) {
