@@ -51,16 +51,25 @@ record Chart(
   }
 
   /// A curve as it is drawn: where many samples share a few pixels, their means, so that a dash can
-  /// be told from a dot.
+  /// be told from a dot; behind them the last sample there is, so that a curve ends at the value
+  /// its words tell.
   Curve drawn(Curve curve) {
     int share = (int) (LEAST_APART * end / (Math.max(1, width) * curve.sampleNanos()));
-    if (share < 2) {
+    if (share < 2 || curve.values().length == 0) {
       return curve;
     }
-    float[] means = new float[(curve.values().length + share - 1) / share];
-    for (int i = 0; i < means.length; i++) {
-      means[i] = mean(curve.values(), i * share, Math.min(curve.values().length, (i + 1) * share));
+    float[] values = curve.values();
+    int count = (values.length + share - 1) / share;
+    float[] means = new float[count + 1];
+    for (int i = 0; i < count; i++) {
+      means[i] = mean(values, i * share, Math.min(values.length, (i + 1) * share));
     }
+    means[count] = Float.NaN;
+    int last = values.length - 1;
+    while (last > 0 && Float.isNaN(values[last])) {
+      last--;
+    }
+    means[last / share + 1] = values[last];
     return new Curve(curve.lane(), share * curve.sampleNanos(), means);
   }
 
