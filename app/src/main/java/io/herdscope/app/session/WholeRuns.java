@@ -3,6 +3,7 @@ package io.herdscope.app.session;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.log.EventLog;
 import io.herdscope.model.metric.RunMetrics;
+import io.herdscope.sim.trace.TraceFormatException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -86,6 +87,7 @@ final class WholeRuns implements AutoCloseable {
     return switch (e) {
       case IllegalArgumentException expected -> String.valueOf(expected.getMessage());
       case IllegalStateException expected -> String.valueOf(expected.getMessage());
+      case TraceFormatException expected -> String.valueOf(expected.getMessage());
       case OutOfMemoryError full -> "out of memory; give more, for example -Xmx8g, or run less";
       default -> "a defect stopped this: " + e;
     };

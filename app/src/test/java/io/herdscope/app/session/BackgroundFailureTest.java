@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.scenario.WorkloadSpec;
@@ -81,5 +82,15 @@ class BackgroundFailureTest {
       assertEquals(4, frame.focused().replicas().size());
       assertEquals("no-such-trace.jsonl: no such file; check the path", frame.failure());
     }
+  }
+
+  @Test
+  void aTraceThatCannotBeReadIsNoDefectOfTheBackgroundEither() {
+    Scenario scenario = Scenarios.rollouts("kv-aware");
+    WorkloadSpec missing = new WorkloadSpec("", "weka", "no-such-trace.jsonl", Map.of());
+    RuntimeException said =
+        assertThrows(
+            RuntimeException.class, () -> PreparedScenario.of(scenario.withWorkload(missing)));
+    assertEquals("no-such-trace.jsonl: no such file; check the path", WholeRuns.inWords(said));
   }
 }
