@@ -31,10 +31,11 @@
 /// is shown 250 ms after the first of them was told, so that posts may be that unpunctual; what is
 /// later is counted and shown when it comes. Without `at` a line happens when it comes.
 ///
-/// A poster that does not know what arrived may say it again: lines that are known change nothing
-/// and are counted. An `arrived` with a later time, or another content, while a request of its name
-/// is open is a new request; the open one is given up. So a router that starts again needs no new
-/// names.
+/// A poster that does not know what arrived may say the latest line of an open request again: what
+/// is known changes nothing and is counted. Of progress only the latest number is known, and a
+/// request that has ended is forgotten, so its whole life told again is another request. An
+/// `arrived` with a later time, or another content, while a request of its name is open is a new
+/// request; the open one is given up. So a router that starts again needs no new names.
 ///
 /// Lines are read on the connection's thread; the book of open requests is guarded by a lock.
 @NullMarked

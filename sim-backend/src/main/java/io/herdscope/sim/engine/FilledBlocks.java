@@ -3,7 +3,7 @@ package io.herdscope.sim.engine;
 import io.herdscope.model.prompt.HashRun;
 
 /// Registers the blocks that requests fill. Blocks of answers may wait until their request gives
-/// its blocks back, in runs in which nobody ever comes to have the same answer: then nobody can
+/// its blocks back, in runs in which nobody asks for an answer before its end: then nobody can
 /// tell, and a request's answer costs one registration instead of one a block. Single thread.
 final class FilledBlocks {
   private final RequestTable requests;
