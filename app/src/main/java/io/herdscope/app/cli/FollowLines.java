@@ -10,10 +10,12 @@ import io.herdscope.model.event.SourceState;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// One line a second about a followed cluster.
 final class FollowLines {
   private static final long PATIENCE = 3;
+  private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,.]*");
 
   private final Console console;
   private long nextSecond = 1;
@@ -86,21 +88,30 @@ final class FollowLines {
     return batches == 0 ? "" : String.format(Locale.ROOT, " · %,d before joining", batches);
   }
 
-  /// Sources that are not well, when that is news and every ten seconds.
+  /// Sources that are not well, when that is news and every ten seconds; what those that are well
+  /// remark, when it is news, and every ten seconds if its numbers changed.
   private void troubles(long second, Follower follower) {
     boolean again = second % 10 == 0;
     for (ClusterEvent.SourceStatus status : follower.sources().values()) {
       long since = follower.since(status.source());
       boolean early = status.detail().isEmpty() && second - since / Nanos.PER_SECOND < PATIENCE;
-      if (status.state() == SourceState.LIVE || early) {
+      boolean live = status.state() == SourceState.LIVE;
+      if ((live && status.detail().isEmpty()) || early) {
         told.remove(status.source());
         continue;
       }
       String news = status.state() + status.detail();
-      if (again || !news.equals(told.put(status.source(), news))) {
+      String before = told.getOrDefault(status.source(), "");
+      boolean other = !withoutNumbers(news).equals(withoutNumbers(before));
+      if (other || (again && !(live && news.equals(before)))) {
+        told.put(status.source(), news);
         console.print(words(status, since) + "\n");
       }
     }
+  }
+
+  private static String withoutNumbers(String words) {
+    return NUMBER.matcher(words).replaceAll("");
   }
 
   private static String words(ClusterEvent.SourceStatus status, long since) {

@@ -1,5 +1,6 @@
 package io.herdscope.app.demo;
 
+import io.herdscope.app.scenario.JsonDocument;
 import io.herdscope.live.http.Secret;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -8,9 +9,8 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 
 /// Posts request events to an explorer, if one listens; a listener that comes first hears of all
 /// open requests. One post is on its way at a time; what happens meanwhile waits, within a bound.
@@ -21,7 +21,6 @@ final class RequestPoster implements AutoCloseable {
   private static final long AGAIN_NANOS = 1_000_000_000L;
   private static final long PAUSE_NANOS = 20_000_000L;
   private static final int NO_ROOM = 503;
-  private static final Pattern REASON = Pattern.compile("\"reason\":\"([^\"]*)\"");
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final URI address;
@@ -120,9 +119,15 @@ final class RequestPoster implements AutoCloseable {
     trouble = status == 200 ? "" : "the listener refused lines: " + why(asked.join().body());
   }
 
-  private static String why(String answer) {
-    Matcher reason = REASON.matcher(answer);
-    return reason.find() ? reason.group(1) : answer;
+  /// The first reason of an answer; the answer itself where it gives none.
+  static String why(String answer) {
+    try {
+      String reason =
+          JsonDocument.MAPPER.readTree(answer).path("errors").path(0).path("reason").asString("");
+      return reason.isEmpty() ? answer : reason;
+    } catch (JacksonException noJson) {
+      return answer;
+    }
   }
 
   private void away(String why) {

@@ -57,6 +57,8 @@ public record LiveFrame(
     JOINED_LATE,
     /// Part of the past is gone.
     LOST,
+    /// Turned away posts within the last minute.
+    REFUSING,
     /// Connected, and silent or slow.
     DEAF,
     /// What it tells contradicts what its engine says of itself.

@@ -4,6 +4,7 @@ import io.herdscope.app.follow.Divergence;
 import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.session.LiveFrame.Source;
 import io.herdscope.app.session.LiveFrame.Standing;
+import io.herdscope.live.requests.RequestsKind;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.NaturalOrder;
 import io.herdscope.model.event.ClusterEvent;
@@ -13,27 +14,35 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Since when each source stands as it does, and how much it tells a second. One thread.
 final class SourceWatch {
   private static final long GAP_SHOWN = 10 * Nanos.PER_SECOND;
+  private static final long REFUSAL_SHOWN = 60 * Nanos.PER_SECOND;
   private static final long NEVER = -1;
 
   private static final class Seen {
     private ClusterEvent.SourceStatus last;
     private long since;
     private long gapAt = NEVER;
+    private long refusedAt;
     private double rate;
 
     private Seen(ClusterEvent.SourceStatus first) {
       last = first;
       since = first.at();
+      refusedAt = refusals(first.detail()).isEmpty() ? NEVER : first.at();
     }
 
     private void hear(ClusterEvent.SourceStatus now) {
       since = now.state() == last.state() ? since : now.at();
       gapAt = now.counters().gaps() > last.counters().gaps() ? now.at() : gapAt;
+      String refused = refusals(now.detail());
+      boolean more = !refused.isEmpty() && !refused.equals(refusals(last.detail()));
+      refusedAt = more ? now.at() : refusedAt;
       double seconds = Nanos.toSeconds(now.at() - last.at());
       if (seconds > 0.5) {
         rate = Math.max(0, now.counters().events() - last.counters().events()) / seconds;
@@ -44,6 +53,13 @@ final class SourceWatch {
                 last.at(), now.source(), now.state(), now.detail(), now.counters());
       }
     }
+  }
+
+  /// What a source says of posts that it turned away; empty when it did not.
+  private static String refusals(String detail) {
+    return Stream.of(detail.split("; ", -1))
+        .filter(sentence -> sentence.startsWith(RequestsKind.REFUSED))
+        .collect(Collectors.joining());
   }
 
   private final Map<String, Seen> sources = new TreeMap<>(NaturalOrder.OF_NAMES);
@@ -63,8 +79,10 @@ final class SourceWatch {
     List<Source> rows = new ArrayList<>();
     for (Seen seen : sources.values()) {
       boolean mended = seen.gapAt != NEVER && now - seen.gapAt < GAP_SHOWN;
+      boolean refused = seen.refusedAt != NEVER && now - seen.refusedAt < REFUSAL_SHOWN;
       boolean silent = now - seen.last.at() > 3 * Nanos.PER_SECOND;
-      rows.add(source(seen.last, seen.since, silent ? 0 : seen.rate, mended, engines));
+      Standing well = refused ? Standing.REFUSING : mended ? Standing.GAP : Standing.CONNECTED;
+      rows.add(source(seen.last, seen.since, silent ? 0 : seen.rate, well, engines));
     }
     return List.copyOf(rows);
   }
@@ -73,7 +91,7 @@ final class SourceWatch {
   static List<Source> of(
       Collection<ClusterEvent.SourceStatus> statuses, List<EngineSummary> engines) {
     return statuses.stream()
-        .map(status -> source(status, NEVER, Double.NaN, false, engines))
+        .map(status -> source(status, NEVER, Double.NaN, Standing.CONNECTED, engines))
         .toList();
   }
 
@@ -81,10 +99,10 @@ final class SourceWatch {
       ClusterEvent.SourceStatus status,
       long since,
       double rate,
-      boolean mended,
+      Standing well,
       List<EngineSummary> engines) {
     Divergence apart = divergence(status.source(), engines);
-    Standing standing = standing(status, apart != null, mended);
+    Standing standing = standing(status, apart != null, well);
     long from = standing == Standing.DIVERGING && apart != null ? apart.since() : since;
     return new Source(
         status.source(), status.state(), standing, from, status.detail(), status.counters(), rate);
@@ -99,12 +117,12 @@ final class SourceWatch {
     return null;
   }
 
-  private static Standing standing(
-      ClusterEvent.SourceStatus status, boolean apart, boolean mended) {
+  /// @param well how it stands if nothing is wrong now
+  private static Standing standing(ClusterEvent.SourceStatus status, boolean apart, Standing well) {
     return switch (status.state()) {
-      case CONNECTING -> Standing.CONNECTING;
+      case CONNECTING -> well == Standing.REFUSING ? well : Standing.CONNECTING;
       case CATCHING_UP -> Standing.CATCHING_UP;
-      case LIVE -> apart ? Standing.DIVERGING : mended ? Standing.GAP : Standing.CONNECTED;
+      case LIVE -> apart ? Standing.DIVERGING : well;
       case INCOMPLETE -> apart ? Standing.DIVERGING : unwhole(status.counters());
       case STALLED -> Standing.DEAF;
       case FAILED -> Standing.FAILED;

@@ -8,7 +8,6 @@ import java.net.SocketTimeoutException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -25,14 +24,16 @@ public final class PostServer implements AutoCloseable {
   private final PostLimits limits;
   private final Semaphore room;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-  private final AtomicLong refused = new AtomicLong();
+  private final Refusals refusals;
   private volatile boolean closed;
 
-  private PostServer(ServerSocket listener, Pages pages, Secret token, PostLimits limits) {
+  private PostServer(
+      ServerSocket listener, Pages pages, Secret token, PostLimits limits, Refusals refusals) {
     this.listener = listener;
     this.pages = pages;
     this.token = token;
     this.limits = limits;
+    this.refusals = refusals;
     this.room = new Semaphore(limits.connections());
   }
 
@@ -49,21 +50,33 @@ public final class PostServer implements AutoCloseable {
     return start(address, tls, new Pages().post(path, handler), token, limits);
   }
 
-  /// Starts listening; an `IllegalArgumentException` when the address is taken or not ours.
-  ///
-  /// @param tls the server's certificate, or null for plain HTTP
+  /// Starts listening; nobody asks who was turned away.
   public static PostServer start(
       InetSocketAddress address,
       @Nullable SSLContext tls,
       Pages pages,
       Secret token,
       PostLimits limits) {
+    return start(address, tls, pages, token, limits, new Refusals());
+  }
+
+  /// Starts listening; an `IllegalArgumentException` when the address is taken or not ours.
+  ///
+  /// @param tls the server's certificate, or null for plain HTTP
+  /// @param refusals hears of whoever is turned away
+  public static PostServer start(
+      InetSocketAddress address,
+      @Nullable SSLContext tls,
+      Pages pages,
+      Secret token,
+      PostLimits limits,
+      Refusals refusals) {
     try {
       ServerSocket listener =
           tls == null ? new ServerSocket() : tls.getServerSocketFactory().createServerSocket();
       listener.setReuseAddress(true);
       listener.bind(address, 128);
-      PostServer server = new PostServer(listener, pages, token, limits);
+      PostServer server = new PostServer(listener, pages, token, limits, refusals);
       Thread thread = new Thread(server::accept, "herdscope-posts");
       thread.setDaemon(true);
       thread.start();
@@ -79,9 +92,10 @@ public final class PostServer implements AutoCloseable {
     return (InetSocketAddress) listener.getLocalSocketAddress();
   }
 
-  /// Connections hung up on because there were too many, and requests without the token.
+  /// Connections hung up on because there were too many, requests without the token, and whatever
+  /// else was not answered as asked.
   public long refused() {
-    return refused.get();
+    return refusals.count();
   }
 
   private void accept() {
@@ -89,7 +103,7 @@ public final class PostServer implements AutoCloseable {
       try {
         Socket peer = listener.accept();
         if (!room.tryAcquire()) {
-          refused.incrementAndGet();
+          refusals.add(Refusals.Reason.TOO_MANY, peer.getInetAddress());
           peer.close();
           continue;
         }
@@ -116,7 +130,7 @@ public final class PostServer implements AutoCloseable {
         more = answerNext(peer, request);
       }
     } catch (IOException hungUp) {
-      refused.incrementAndGet();
+      refusals.add(Refusals.Reason.BROKEN_OFF, peer.getInetAddress());
     } finally {
       open.remove(peer);
       room.release();
@@ -130,7 +144,9 @@ public final class PostServer implements AutoCloseable {
         return false;
       }
       if (!token.opens(request.header("authorization"))) {
-        refused.incrementAndGet();
+        boolean none = request.header("authorization").isEmpty();
+        refusals.add(
+            none ? Refusals.Reason.NO_TOKEN : Refusals.Reason.WRONG_TOKEN, peer.getInetAddress());
         throw new PostRequest.Refused(401, "send the token as Authorization: Bearer …");
       }
       request.welcome();
@@ -139,8 +155,12 @@ public final class PostServer implements AutoCloseable {
       peer.getOutputStream().write(PostRequest.response(reply, close));
       return !close;
     } catch (PostRequest.Refused refusal) {
+      if (refusal.status() != 401) {
+        refusals.add(Refusals.Reason.OTHER, peer.getInetAddress());
+      }
       return say(peer, refusal.status(), refusal.reason());
     } catch (SocketTimeoutException slow) {
+      refusals.add(Refusals.Reason.OTHER, peer.getInetAddress());
       return say(peer, 408, "the request took longer than " + limits.requestMillis() + " ms");
     }
   }
@@ -157,13 +177,13 @@ public final class PostServer implements AutoCloseable {
     try {
       listener.close();
     } catch (IOException alreadyGone) {
-      refused.incrementAndGet();
+      refusals.add(Refusals.Reason.BROKEN_OFF, listener.getInetAddress());
     }
     for (Socket peer : open) {
       try {
         peer.close();
       } catch (IOException alreadyGone) {
-        refused.incrementAndGet();
+        refusals.add(Refusals.Reason.BROKEN_OFF, peer.getInetAddress());
       }
     }
   }

@@ -14,6 +14,7 @@ final class Moment {
   private static final long MOST_BEHIND = 3_600 * Nanos.PER_SECOND;
 
   private boolean timed;
+  private long firstAt;
   private long toldAt;
   private long shift;
   private long due;
@@ -49,6 +50,11 @@ final class Moment {
     return timed && at <= toldAt;
   }
 
+  /// Whether a line of this time is older than the request.
+  boolean isBefore(long at) {
+    return !timed || at < firstAt;
+  }
+
   /// Takes a line's time in.
   ///
   /// @return whether it came too late to keep its distance
@@ -58,6 +64,7 @@ final class Moment {
     if (posted.isTimed()) {
       if (!timed) {
         shift = Math.max(now + HOLD_NANOS, due) - posted.at();
+        firstAt = posted.at();
       }
       timed = true;
       toldAt = posted.at();

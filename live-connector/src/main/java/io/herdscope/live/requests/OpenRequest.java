@@ -27,7 +27,9 @@ final class OpenRequest {
   }
 
   /// Whether the line says nothing that is not known: a poster that does not know what arrived says
-  /// it again. With a time later than the last one told it is news.
+  /// it again. With a time later than the last one told it is news. Progress that is less than was
+  /// told is only known by its time to be old: without one it may be a count since the last line,
+  /// which is a poster's mistake.
   boolean repeats(PostedLine posted) {
     if (posted.isTimed() && !moment.wasTold(posted.at())) {
       return false;
@@ -36,7 +38,11 @@ final class OpenRequest {
       case RequestLine.Arrived line -> isSame(line);
       case RequestLine.Routed line -> replica >= 0 && replicaName.equals(line.replica());
       case RequestLine.FirstToken _ -> answered;
-      case RequestLine.Tokens line -> answered && outputTokens == line.outputTokens();
+      case RequestLine.Tokens line ->
+          answered
+              && (posted.isTimed()
+                  ? outputTokens >= line.outputTokens()
+                  : outputTokens == line.outputTokens());
       case RequestLine.Finished _, RequestLine.Rejected _ -> false;
     };
   }

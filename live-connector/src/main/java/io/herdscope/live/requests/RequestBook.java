@@ -58,6 +58,8 @@ final class RequestBook {
   private long givenUp;
   private long late;
   private long repeated;
+  private long doubtful;
+  private final EndedRequests ended;
 
   /// The names of ended requests whose end is not yet due.
   private final Map<String, Long> ending = new HashMap<>();
@@ -65,6 +67,7 @@ final class RequestBook {
   RequestBook(Numbers numbers, Limits limits) {
     this.numbers = numbers;
     this.limits = limits;
+    this.ended = new EndedRequests(limits.requests());
   }
 
   int openRequests() {
@@ -86,13 +89,20 @@ final class RequestBook {
     return repeated;
   }
 
+  /// Requests without times that look like the one of their name before, so that nobody can know
+  /// whether they were told twice; they count as requests of their own.
+  long doubtful() {
+    return doubtful;
+  }
+
   /// Takes a line in and hands on what it means, in order; a refused line changes nothing. What is
-  /// told again is no news; a request that arrives while one of its name is open is another one, of
-  /// a poster that began anew and never told how the first one ended.
+  /// told again is no news, also when its request has ended; a request that arrives while one of
+  /// its name is open is another one, of a poster that began anew and never told how the first one
+  /// ended.
   void accept(PostedLine posted, Instants instants, Out out) throws JsonMismatch {
     String name = posted.line().request();
     @Nullable OpenRequest before = open.get(name);
-    if (before != null && before.repeats(posted)) {
+    if (isTold(posted, before)) {
       repeated++;
       return;
     }
@@ -106,17 +116,27 @@ final class RequestBook {
             ? new Moment(endOf(name, instants.now()))
             : anew ? new Moment(Math.max(instants.now(), before.moment.due())) : before.moment;
     moment.check(posted, instants.epochNanos());
+    boolean looksTold = before == null && ended.resembles(posted);
     if (before != null && anew) {
       remove(name);
-      giveUp(before, "begun anew; nobody told how it ended", instants.now(), out);
+      giveUp(name, before, "begun anew; nobody told how it ended", instants.now(), out);
     }
     List<LongFunction<ClusterEvent>> events = new ArrayList<>();
     accept(posted.line(), moment, instants.now(), events::add, out);
     late += moment.tell(posted, instants.now()) ? 1 : 0;
+    doubtful += looksTold ? 1 : 0;
     events.forEach(event -> out.add(moment.due(), event));
     if (!open.containsKey(name) && moment.due() > instants.now()) {
       ending.put(name, moment.due());
     }
+  }
+
+  private boolean isTold(PostedLine posted, @Nullable OpenRequest before) {
+    if (before == null) {
+      return ended.repeats(posted);
+    }
+    boolean older = posted.isTimed() && before.moment.isBefore(posted.at());
+    return before.repeats(posted) || (older && ended.repeats(posted));
   }
 
   private long endOf(String name, long now) {
@@ -149,6 +169,7 @@ final class RequestBook {
       case RequestLine.Rejected rejected -> {
         OpenRequest request = known(rejected.request());
         remove(rejected.request());
+        ended.remember(rejected.request(), request, EndedRequests.End.REJECTED);
         long id = request.body.id();
         out.accept(at -> new ClusterEvent.RequestRejected(at, id, rejected.reason()));
       }
@@ -255,6 +276,8 @@ final class RequestBook {
       answer(request, out);
     }
     remove(line.request());
+    request.outputTokens = line.outputTokens();
+    ended.remember(line.request(), request, EndedRequests.End.FINISHED);
     long id = request.body.id();
     int replica = request.replica;
     out.accept(at -> new ClusterEvent.RequestFinished(at, id, replica, line.outputTokens()));
@@ -285,15 +308,18 @@ final class RequestBook {
     Iterator<Map.Entry<String, OpenRequest>> eldest = open.entrySet().iterator();
     while (eldest.hasNext()
         && (open.size() >= limits.requests() || blocks + moreBlocks > limits.blocks())) {
-      OpenRequest gone = eldest.next().getValue();
+      Map.Entry<String, OpenRequest> entry = eldest.next();
+      String name = entry.getKey();
+      OpenRequest gone = entry.getValue();
       eldest.remove();
       blocks -= gone.body.promptBlocks().length();
-      giveUp(gone, "nobody told how it ended; given up", now, out);
+      giveUp(name, gone, "nobody told how it ended; given up", now, out);
     }
   }
 
-  private void giveUp(OpenRequest gone, String why, long now, Out out) {
+  private void giveUp(String name, OpenRequest gone, String why, long now, Out out) {
     givenUp++;
+    ended.remember(name, gone, EndedRequests.End.GIVEN_UP);
     long id = gone.body.id();
     out.add(Math.max(now, gone.moment.due()), at -> new ClusterEvent.RequestRejected(at, id, why));
   }

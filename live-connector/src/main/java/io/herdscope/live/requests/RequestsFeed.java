@@ -6,12 +6,13 @@ import io.herdscope.live.Newcomers;
 import io.herdscope.live.RecordedFeed;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.http.ListenOptions;
+import io.herdscope.live.http.Pages;
 import io.herdscope.live.http.PostLimits;
 import io.herdscope.live.http.PostReply;
 import io.herdscope.live.http.PostServer;
+import io.herdscope.live.http.Refusals;
 import io.herdscope.live.json.JsonMismatch;
 import io.herdscope.model.Nanos;
-import io.herdscope.model.Phrase;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.source.EventSink;
@@ -20,7 +21,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
@@ -35,10 +35,14 @@ final class RequestsFeed extends RecordedFeed {
   private final Intake intake;
   private final RequestBook book;
   private final Newcomers newcomers;
+  private final Refusals refusals = new Refusals();
   private final PostServer server;
   private final PriorityQueue<Held> held =
       new PriorityQueue<>(Comparator.comparingLong(Held::due).thenComparingLong(Held::number));
   private long heldSoFar;
+  private long sayAt;
+  private volatile boolean posted;
+  private volatile String lastFault = "";
 
   RequestsFeed(SourceSpec spec, Intake intake) {
     super(spec.name());
@@ -49,11 +53,11 @@ final class RequestsFeed extends RecordedFeed {
         PostServer.start(
             ListenOptions.address(spec.address()),
             ListenOptions.tls(spec),
-            PATH,
+            new Pages().post(PATH, this::take),
             ListenOptions.token(spec),
             PostLimits.STANDARD,
-            this::take);
-    record.is(SourceState.CONNECTING, "nothing posted yet");
+            refusals);
+    say();
   }
 
   private record Numbered(Intake intake) implements RequestBook.Numbers {
@@ -97,6 +101,10 @@ final class RequestsFeed extends RecordedFeed {
 
   @Override
   public void due(long until, Consumer<Delivery> out) {
+    if (until >= sayAt) {
+      sayAt = until + Nanos.PER_SECOND;
+      say();
+    }
     synchronized (book) {
       for (Held next = held.peek(); next != null && next.due() <= until; next = held.peek()) {
         held.remove();
@@ -118,6 +126,7 @@ final class RequestsFeed extends RecordedFeed {
     PostReader post = PostReader.read(body);
     List<PostReader.Fault> faults = new ArrayList<>(post.faults());
     int accepted = 0;
+    long repeated = 0;
     if (!post.lines().isEmpty()) {
       Batch batch = new Batch();
       synchronized (book) {
@@ -128,50 +137,34 @@ final class RequestsFeed extends RecordedFeed {
           return new PostReply(
               503, "{\"error\":\"no room now, nothing was taken; send it again in a second\"}");
         }
+        long before = book.repeated();
         accepted = fill(batch, post, now, faults);
+        repeated = book.repeated() - before;
       }
       record.batch(accepted, -1);
     }
     record.undecodable(faults.size());
-    record.is(SourceState.LIVE, faults.isEmpty() ? remark() : word(faults.getLast()));
-    return new PostReply(faults.isEmpty() ? 200 : 400, AnswerJson.of(accepted, faults));
+    String fault = faults.isEmpty() ? "" : faults.getLast().reason();
+    boolean news = !posted || !fault.equals(lastFault);
+    lastFault = fault;
+    posted = true;
+    if (news) {
+      say();
+    }
+    return new PostReply(faults.isEmpty() ? 200 : 400, AnswerJson.of(accepted, repeated, faults));
   }
 
-  private static String word(PostReader.Fault fault) {
-    return "a line was refused: " + fault.reason();
-  }
-
-  private String remark() {
-    long late;
-    long repeated;
-    long givenUp;
+  /// Says how it stands; counts change all the time, and so every second is enough for them.
+  private void say() {
+    String words;
     synchronized (book) {
-      late = book.late();
-      repeated = book.repeated();
-      givenUp = book.givenUp();
+      words = PostWords.of(book, refusals, lastFault);
     }
-    List<String> words = new ArrayList<>();
-    if (late > 0) {
-      words.add(
-          Phrase.of(
-              "{0} {0?line|lines} came more than {1} ms after their time; what they end is shown"
-                  + " too long",
-              grouped(late), Moment.HOLD_NANOS / Nanos.PER_MILLI));
+    if (posted) {
+      record.is(SourceState.LIVE, words);
+    } else {
+      record.is(SourceState.CONNECTING, PostWords.NOTHING + (words.isEmpty() ? "" : "; " + words));
     }
-    if (repeated > 0) {
-      words.add(Phrase.of("{0} {0?line|lines} told again what was known", grouped(repeated)));
-    }
-    if (givenUp > 0) {
-      words.add(
-          Phrase.of(
-              "{0} {0?request|requests} given up: nobody told how {0?it|they} ended",
-              grouped(givenUp)));
-    }
-    return String.join("; ", words);
-  }
-
-  private static String grouped(long count) {
-    return String.format(Locale.ROOT, "%,d", count);
   }
 
   private int fill(Batch batch, PostReader post, long now, List<PostReader.Fault> faults) {

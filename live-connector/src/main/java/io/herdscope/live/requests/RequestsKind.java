@@ -10,6 +10,9 @@ import java.util.List;
 
 /// Request events posted by a router or proxy, so that token load is exact.
 public final class RequestsKind implements SourceKind {
+  /// What the sentences of a source's detail begin with that tell of posts turned away.
+  public static final String REFUSED = "posts refused: ";
+
   @Override
   public String name() {
     return "requests";

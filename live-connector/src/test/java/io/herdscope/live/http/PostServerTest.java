@@ -20,14 +20,15 @@ class PostServerTest {
   private static final PostLimits TIGHT = new PostLimits(3, 100, 400, 600);
   private static final String AUTHORIZED = "Authorization: Bearer t0ken\r\n";
 
+  private final Refusals refusals = new Refusals();
   private final PostServer server =
       PostServer.start(
           new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
           null,
-          "/p",
+          new Pages().post("/p", body -> new PostReply(200, "{\"bytes\":" + body.length + "}")),
           Secret.of("t0ken"),
           TIGHT,
-          body -> new PostReply(200, "{\"bytes\":" + body.length + "}"));
+          refusals);
 
   @AfterEach
   void stop() {
@@ -96,6 +97,41 @@ class PostServerTest {
     try (Socket socket = connect()) {
       assertEquals(-1, socket.getInputStream().read());
     }
+  }
+
+  @Test
+  void whoIsTurnedAwayIsCountedByReasonAndPeer() throws IOException {
+    talk("POST /p HTTP/1.1\r\nAuthorization: Bearer wrong\r\n\r\n");
+    talk("POST /p HTTP/1.1\r\n\r\n");
+    talk("POST /p HTTP/1.1\r\nAuthorization: Bearer none\r\n\r\n");
+    talk("POST /q HTTP/1.1\r\n" + AUTHORIZED + "\r\n");
+    List<String> here = List.of("127.0.0.1");
+    assertEquals(
+        List.of(
+            new Refusals.Told(Refusals.Reason.WRONG_TOKEN, 2, here, 0),
+            new Refusals.Told(Refusals.Reason.NO_TOKEN, 1, here, 0),
+            new Refusals.Told(Refusals.Reason.OTHER, 1, here, 0)),
+        refusals.told());
+    assertEquals(4, server.refused());
+  }
+
+  @Test
+  void onlySoManyPeersAreRemembered() throws IOException {
+    Refusals many = new Refusals();
+    for (int i = 0; i < 200; i++) {
+      many.add(
+          Refusals.Reason.WRONG_TOKEN,
+          InetAddress.getByAddress(new byte[] {10, 0, 0, (byte) Math.min(i, 100)}));
+    }
+    many.add(Refusals.Reason.WRONG_TOKEN, InetAddress.getByAddress(new byte[] {10, 0, 0, 7}));
+    assertEquals(
+        List.of(
+            new Refusals.Told(
+                Refusals.Reason.WRONG_TOKEN,
+                201,
+                List.of("10.0.0.7", "10.0.0.0", "10.0.0.1"),
+                Refusals.MOST_HOSTS - 3)),
+        many.told());
   }
 
   @Test

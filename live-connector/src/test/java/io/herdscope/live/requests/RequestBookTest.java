@@ -13,7 +13,6 @@ import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Hints;
 import io.herdscope.model.prompt.Request;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,50 +22,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
-class RequestBookTest {
-  private static final class Numbers implements RequestBook.Numbers {
-    private final Map<String, Integer> numbers = new HashMap<>();
-
-    private int number(String name) {
-      return numbers.computeIfAbsent(name, _ -> numbers.size());
-    }
-
-    @Override
-    public long request(String name) {
-      return Character.digit(name.charAt(1), 10);
-    }
-
-    @Override
-    public int session(String name) {
-      return number("session " + name);
-    }
-
-    @Override
-    public int replica(String name) {
-      return name.charAt(0) - 'a';
-    }
-  }
-
-  private final List<ClusterEvent> events = new ArrayList<>();
-  private RequestBook book = new RequestBook(new Numbers(), RequestBook.Limits.STANDARD);
-
-  private void tell(RequestLine... lines) throws JsonMismatch {
-    for (RequestLine line : lines) {
-      book.accept(
-          PostedLine.untimed(line),
-          new RequestBook.Instants(9, 1_000),
-          (due, event) -> events.add(event.apply(due)));
-    }
-  }
-
-  /// Tells a line of the epoch's second `told` at the second `now` of both clocks.
-  private void tellAt(double now, double told, RequestLine line) throws JsonMismatch {
-    book.accept(
-        new PostedLine(line, Nanos.ofSeconds(told)),
-        new RequestBook.Instants(Nanos.ofSeconds(now), Nanos.ofSeconds(now)),
-        (due, event) -> events.add(event.apply(due)));
-  }
-
+class RequestBookTest extends Posted {
   private List<Long> millis() {
     return events.stream().map(event -> event.at() / Nanos.PER_MILLI).toList();
   }
@@ -131,25 +87,6 @@ class RequestBookTest {
     assertEquals(List.of(100_250L, 105_250L, 105_250L), millis());
   }
 
-  private String refusal(RequestLine line) {
-    int before = events.size();
-    String reason = assertThrows(JsonMismatch.class, () -> tell(line)).reason();
-    assertEquals(before, events.size(), "a refused line changes nothing");
-    return reason;
-  }
-
-  private static RequestLine.Arrived arrived(String request, long... blocks) {
-    return new RequestLine.Arrived(request, 40, "s", 1, blocks, 100, 0);
-  }
-
-  private static RequestLine.Routed routed(String request, String replica) {
-    return new RequestLine.Routed(request, replica, "p", -1, List.of());
-  }
-
-  private List<String> kinds() {
-    return events.stream().map(event -> event.getClass().getSimpleName()).toList();
-  }
-
   @Test
   void aLifeFromArrivalToEnd() throws JsonMismatch {
     tell(
@@ -198,30 +135,6 @@ class RequestBookTest {
         "outputTokens counts all so far and must rise", refusal(new RequestLine.Tokens("r0", 4)));
     assertEquals(
         "outputTokens is less than was told before", refusal(new RequestLine.Finished("r0", 4)));
-  }
-
-  @Test
-  void whatIsToldAgainChangesNothingAndIsCounted() throws JsonMismatch {
-    tell(arrived("r0"), routed("r0", "a"), new RequestLine.Tokens("r0", 5));
-    List<ClusterEvent> before = List.copyOf(events);
-    tell(
-        arrived("r0"),
-        routed("r0", "a"),
-        new RequestLine.FirstToken("r0"),
-        new RequestLine.Tokens("r0", 5));
-    assertEquals(before, events);
-    assertEquals(4, book.repeated());
-    assertEquals(0, book.givenUp());
-  }
-
-  @Test
-  void aTimedLineToldAgainIsKnownByItsTime() throws JsonMismatch {
-    tellAt(100, 90, arrived("r0"));
-    tellAt(100, 91, routed("r0", "a"));
-    tellAt(101, 90, arrived("r0"));
-    tellAt(101, 91, routed("r0", "a"));
-    assertEquals(2, events.size());
-    assertEquals(2, book.repeated());
   }
 
   @Test
@@ -290,7 +203,7 @@ class RequestBookTest {
 
   @Test
   void theEldestRequestMakesRoom() throws JsonMismatch {
-    book = new RequestBook(new Numbers(), new RequestBook.Limits(2, 3, 2));
+    begin(new RequestBook.Limits(2, 3, 2));
     tell(arrived("r0"), arrived("r1"), arrived("r2", 7, 8));
     assertEquals(
         new ClusterEvent.RequestRejected(9, 0, "nobody told how it ended; given up"),
@@ -302,7 +215,7 @@ class RequestBookTest {
 
   @Test
   void endlessReplicaNamesAreRefused() throws JsonMismatch {
-    book = new RequestBook(new Numbers(), new RequestBook.Limits(9, 9, 2));
+    begin(new RequestBook.Limits(9, 9, 2));
     tell(arrived("r0"), routed("r0", "a"), arrived("r1"), routed("r1", "b"), arrived("r2"));
     assertEquals("more than 2 different replicas", refusal(routed("r2", "c")));
   }
@@ -311,7 +224,7 @@ class RequestBookTest {
   @Property
   void whatComesOutIsAlwaysALegalLife(
       @ForAll @Size(max = 60) List<@IntRange(max = 17) Integer> moves) {
-    book = new RequestBook(new Numbers(), new RequestBook.Limits(2, 100, 10));
+    begin(new RequestBook.Limits(2, 100, 10));
     events.clear();
     for (int move : moves) {
       String request = "r" + move % 3;

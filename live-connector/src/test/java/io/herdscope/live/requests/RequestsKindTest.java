@@ -70,7 +70,7 @@ class RequestsKindTest {
             {"event":"firstToken","request":"r"}
             {"event":"finished","request":"r","outputTokens":5}
             """);
-    assertEquals("{\"accepted\":4,\"rejected\":0,\"errors\":[]}", answer.body());
+    assertEquals("{\"accepted\":4,\"repeated\":0,\"rejected\":0,\"errors\":[]}", answer.body());
     assertEquals(200, answer.statusCode());
     List<String> kinds =
         tap.until(event -> event instanceof ClusterEvent.RequestFinished).stream()
@@ -108,8 +108,8 @@ class RequestsKindTest {
         post("nonsense\n{\"event\":\"arrived\",\"request\":\"r\",\"promptTokens\":1}\n");
     assertEquals(400, answer.statusCode());
     assertEquals(
-        "{\"accepted\":1,\"rejected\":1,\"errors\":[{\"line\":1,\"reason\":\"malformed JSON, or"
-            + " beyond the limits on depth and length\"}]}",
+        "{\"accepted\":1,\"repeated\":0,\"rejected\":1,\"errors\":[{\"line\":1,\"reason\":\"malformed"
+            + " JSON, or beyond the limits on depth and length\"}]}",
         answer.body());
     tap.feed(feed -> feed.counters().decodeErrors() == 1 && feed.counters().events() == 1);
   }
@@ -136,6 +136,31 @@ class RequestsKindTest {
         tap.events().stream()
             .filter(event -> event instanceof ClusterEvent.RequestArrived)
             .count());
+  }
+
+  @Test
+  void whoIsTurnedAwayIsCountedAndNamed() throws Exception {
+    assertEquals(401, post("", "Bearer wrong").statusCode());
+    assertEquals(401, post("", "Bearer wrong").statusCode());
+    assertSaid("nothing posted yet; posts refused: wrong token 2 (from 127.0.0.1)");
+  }
+
+  @Test
+  void aPostTakenTwiceSaysWhatItRepeats() throws Exception {
+    Instant now = Instant.now();
+    String line = "{\"at\":%d,\"event\":\"%s\",\"request\":\"r\"%s}%n";
+    long at = now.getEpochSecond() * Nanos.PER_SECOND + now.getNano() - Nanos.PER_SECOND;
+    String body =
+        String.format(Locale.ROOT, line, at, "arrived", ",\"promptTokens\":33")
+            + String.format(Locale.ROOT, line, at, "routed", ",\"replica\":\"a\"")
+            + String.format(Locale.ROOT, line, at + 9, "finished", ",\"outputTokens\":3");
+    post(body);
+    assertEquals("{\"accepted\":3,\"repeated\":3,\"rejected\":0,\"errors\":[]}", post(body).body());
+    assertSaid("repeated 3: lines told again what was known");
+  }
+
+  private void assertSaid(String detail) {
+    tap.until(event -> event instanceof ClusterEvent.SourceStatus e && e.detail().equals(detail));
   }
 
   @Test

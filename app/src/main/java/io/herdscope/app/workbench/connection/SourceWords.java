@@ -6,10 +6,12 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.session.LiveFrame.Source;
 import io.herdscope.app.session.LiveFrame.Standing;
+import io.herdscope.live.requests.RequestsKind;
 import io.herdscope.model.event.SourceCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// How a source stands, in words. Pure.
 final class SourceWords {
@@ -19,14 +21,26 @@ final class SourceWords {
 
   /// `connected`, `diverging since 02:10` …
   static String standing(Source source) {
+    if (source.standing() == Standing.REFUSING) {
+      return refusal(source.detail());
+    }
     String word = WORDS.text("standing." + name(source.standing()));
     boolean dated =
         source.since() >= 0
             && switch (source.standing()) {
               case CONNECTING, JOINED_LATE, LOST, DEAF, DIVERGING, FAILED -> true;
-              case CONNECTED, CATCHING_UP, GAP, CLOSED -> false;
+              case CONNECTED, CATCHING_UP, GAP, REFUSING, CLOSED -> false;
             };
     return dated ? WORDS.text("since", word, Formats.axisClock(source.since())) : word;
+  }
+
+  /// The first of what was refused: `posts refused: wrong token 3 (from 10.0.0.7)`.
+  private static String refusal(String detail) {
+    return Stream.of(detail.split("; ", -1))
+        .filter(sentence -> sentence.startsWith(RequestsKind.REFUSED))
+        .findFirst()
+        .map(Causes::said)
+        .orElse("");
   }
 
   /// `good`, `warning`, `bad` or `calm`: the colour that always comes with the word.
@@ -35,7 +49,7 @@ final class SourceWords {
       case CONNECTED -> "good";
       case CONNECTING -> source.counters().reconnects() > 0 ? "warning" : "calm";
       case CLOSED -> "calm";
-      case CATCHING_UP, GAP, JOINED_LATE, DEAF, DIVERGING -> "warning";
+      case CATCHING_UP, GAP, JOINED_LATE, REFUSING, DEAF, DIVERGING -> "warning";
       case LOST, FAILED -> "bad";
     };
   }

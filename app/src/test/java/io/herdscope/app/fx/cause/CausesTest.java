@@ -51,6 +51,10 @@ class CausesTest {
         "cannot open the socket: the port is in use; trying again|ソケットを開けません：ポートは使用中です。再試行しています",
         "loads only: /dump answered HTTP 404: nothing is there; check path and port"
             + "|負荷のみ：/dump の応答：HTTP 404：そこには何もありません。パスとポートを確認してください",
+        "nothing posted yet; posts refused: wrong token 1,204 (from 10.0.0.7, 10.0.0.8 and 3 more"
+            + " peers); repeated 2: lines told again what was known"
+            + "|まだ何も投稿されていません。投稿を拒否しました：トークンの誤り 1,204 件（10.0.0.7, 10.0.0.8 ほか 3 件 から）。"
+            + "重複 2：既知の内容の繰り返しでした",
         "a line was refused: the first token was told before" + "|一行を受け付けませんでした：最初のトークンはすでに通知済みです",
         "TLS refused: its certificate is signed by an authority that is not trusted here; name the"
             + " authority's PEM file as ca"
