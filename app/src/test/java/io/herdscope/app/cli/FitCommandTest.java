@@ -42,6 +42,16 @@ class FitCommandTest {
   }
 
   @Test
+  void aMissingColumnIsMissingInTheHeader() {
+    Path csv = Terminal.file(folder, "m.csv", "input,output,concurrency\n1,1,1\n");
+    assertEquals(
+        "herdscope: "
+            + csv
+            + ":1: expected a column ttft, ttft_ms, tpot or tpot_ms; add it to the header",
+        Terminal.type("fit", csv.toString()).err().strip());
+  }
+
+  @Test
   void theFitCanBeSetForOneRun() {
     Path csv = Terminal.file(folder, "m.csv", measurements());
     String setting =

@@ -36,7 +36,7 @@ final class AiperfReader implements TraceReader {
   @Override
   public Trace read(Path path) {
     Rounds rounds = new Rounds(increments);
-    SessionFile sessions = new SessionFile(path, TraceLimits.TEXT, rounds, mostRows);
+    SessionFile sessions = new SessionFile(TraceLimits.TEXT, rounds, mostRows);
     try (JsonRows rows = new JsonRows(path)) {
       while (rows.nextRow()) {
         long start = rows.rowStart();

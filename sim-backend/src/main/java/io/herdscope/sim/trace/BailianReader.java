@@ -29,7 +29,7 @@ final class BailianReader implements TraceReader, SessionFormat {
 
   @Override
   public Trace read(Path path) {
-    SessionFile sessions = new SessionFile(path, TraceLimits.TEXT, this, mostRows);
+    SessionFile sessions = new SessionFile(TraceLimits.TEXT, this, mostRows);
     Long2LongHashMap roots = new Long2LongHashMap(NO_PARENT);
     LongHashSet followed = new LongHashSet();
     long orphans = 0;

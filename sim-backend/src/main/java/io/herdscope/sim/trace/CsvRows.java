@@ -22,6 +22,7 @@ final class CsvRows implements Rows, AutoCloseable {
   private final Map<String, Integer> columns = new HashMap<>();
   private List<String> values = List.of();
   private int line;
+  private int headerLine;
 
   CsvRows(Path file) {
     this.file = file;
@@ -38,6 +39,7 @@ final class CsvRows implements Rows, AutoCloseable {
     if (!nextRow()) {
       throw new TraceFormatException(file, "expected a header line, the file is empty");
     }
+    headerLine = line;
     for (String name : values) {
       String column = columns.isEmpty() ? name.replaceFirst("^\uFEFF", "") : name; // a BOM
       columns.put(column.strip(), columns.size());
@@ -65,9 +67,7 @@ final class CsvRows implements Rows, AutoCloseable {
   String text(String column) {
     Integer index = columns.get(column);
     if (index == null) {
-      throw new TraceFormatException(
-          file,
-          1,
+      throw headerError(
           "expected a column named " + column + "; add it to the header or name the format");
     }
     return values.get(index).strip();
@@ -98,13 +98,12 @@ final class CsvRows implements Rows, AutoCloseable {
     } catch (NumberFormatException notNumber) {
       // refused below, with the range
     }
-    throw error(
-        "expected "
-            + column
-            + " to be a time of 0…"
-            + (long) TraceLimits.SECONDS
-            + " seconds, found "
-            + text);
+    throw error(TraceLimits.expectedTime(column, unitNanos) + ", found " + text);
+  }
+
+  /// A refusal of the header, whatever the row at hand.
+  TraceFormatException headerError(String problem) {
+    return new TraceFormatException(file, headerLine, problem);
   }
 
   /// A date with a time of day, as nanoseconds since 1970.
@@ -113,7 +112,11 @@ final class CsvRows implements Rows, AutoCloseable {
     try {
       return Timestamps.nanos(text);
     } catch (DateTimeException malformed) {
-      throw error("expected " + column + " to be like 2023-11-16 18:17:03.979, found " + text);
+      throw error(
+          "expected "
+              + column
+              + " to be a date of 1970…2200 like 2023-11-16 18:17:03.979, found "
+              + text);
     }
   }
 
@@ -134,14 +137,22 @@ final class CsvRows implements Rows, AutoCloseable {
         if (text.length() == TraceLimits.TEXT) {
           throw error("expected a line of at most " + TraceLimits.TEXT + " characters");
         }
+        if (next == 0) {
+          throw notUtf8();
+        }
         text.append((char) next);
       }
     } catch (MalformedInputException notText) {
-      throw error("expected text in UTF-8; convert the file");
+      throw notUtf8();
     } catch (IOException unreadable) {
       throw error("cannot be read: " + unreadable.getMessage());
     }
     return text.toString();
+  }
+
+  /// Letters of two bytes, too: they are half zeros.
+  private TraceFormatException notUtf8() {
+    return error("expected text in UTF-8; save the file as UTF-8");
   }
 
   private List<String> split(String text) {

@@ -61,29 +61,31 @@ public final class EngineChains {
 
   /// A sentence about the turns whose output `outputTokens` changes, if there are any.
   public static List<String> outputNotes(Trace trace) {
-    long empty =
+    return outputNotes(
         trace.trees().stream()
             .flatMap(tree -> tree.streams().stream())
-            .flatMap(stream -> stream.turns().stream())
-            .filter(turn -> turn.outTokens() == 0)
-            .count();
-    return empty == 0
+            .mapToLong(stream -> withoutOutput(stream.turns()))
+            .sum());
+  }
+
+  /// The same where these turns have been counted.
+  public static List<String> outputNotes(long withoutOutput) {
+    return withoutOutput == 0
         ? List.of()
         : List.of(
             Phrase.of(
                 "{0} {0?request without output is|requests without output are} given one token",
-                empty));
+                withoutOutput));
   }
 
-  /// Whether any prompt of the trace holds the answer to a turn before it. If none does, every
-  /// answer is private to its turn.
-  public static boolean answersReturn(Trace trace) {
-    return trace.trees().stream()
-        .flatMap(tree -> tree.streams().stream())
-        .anyMatch(stream -> answersReturn(stream.turns()));
+  /// How many of the turns have no recorded output.
+  public static long withoutOutput(List<Trace.Turn> turns) {
+    return turns.stream().filter(turn -> turn.outTokens() == 0).count();
   }
 
-  private static boolean answersReturn(List<Trace.Turn> turns) {
+  /// Whether any prompt of a stream holds the answer to the turn before it. Where none of a trace
+  /// does, every answer is private to its turn.
+  public static boolean answersReturn(List<Trace.Turn> turns) {
     for (int turn = 1; turn < turns.size(); turn++) {
       if (continues(turns.get(turn - 1), turns.get(turn))) {
         return true;

@@ -1,44 +1,58 @@
 package io.herdscope.sim.trace;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import org.jspecify.annotations.Nullable;
 
-/// A file that was read once, of which parts are read again. Safe on any thread.
+/// A file of which parts are read again, as it was before it was read for the first time: its size,
+/// its time of change and what the file system calls it. Safe on any thread.
 final class FileParts {
   private final Path file;
-  private final long bytes;
+  private final @Nullable State before;
 
+  /// @param key the file's own, null where the file system has none
+  private record State(boolean regular, long bytes, FileTime changed, @Nullable Object key) {}
+
+  /// To be called before the first reading; a file that is not there is refused by that.
   FileParts(Path file) {
     this.file = file;
-    if (!Files.isRegularFile(file)) {
-      throw new TraceFormatException(
-          file, "is too long to keep and cannot be read twice; save it as a file");
-    }
+    before = state();
+  }
+
+  private @Nullable State state() {
     try {
-      bytes = Files.size(file);
-    } catch (IOException e) {
-      throw unreadable(e);
+      var now = Files.readAttributes(file, BasicFileAttributes.class);
+      return new State(now.isRegularFile(), now.size(), now.lastModifiedTime(), now.fileKey());
+    } catch (IOException gone) {
+      return null;
     }
   }
 
+  Path file() {
+    return file;
+  }
+
+  /// Whether it can be read twice; a pipe cannot.
+  boolean isRegular() {
+    return before != null && before.regular;
+  }
+
   long bytes() {
-    return bytes;
+    return before == null ? 0 : before.bytes;
   }
 
   /// Opens it to read several parts.
   Open open() {
     try {
-      SeekableByteChannel channel = Files.newByteChannel(file);
-      if (channel.size() != bytes) {
-        channel.close();
-        throw changed();
-      }
-      return new Open(channel);
+      return new Open(Files.newByteChannel(file));
     } catch (IOException e) {
-      throw unreadable(e);
+      throw new TraceFormatException(file, "cannot be read again: " + e.getMessage());
     }
   }
 
@@ -46,35 +60,26 @@ final class FileParts {
     return new TraceFormatException(file, "changed while it was replayed; start again");
   }
 
-  private TraceFormatException unreadable(IOException e) {
-    return new TraceFormatException(file, "cannot be read again: " + e.getMessage());
-  }
-
   /// The file while parts of it are read; for one thread.
   final class Open implements AutoCloseable {
     private final SeekableByteChannel channel;
 
-    private Open(SeekableByteChannel channel) {
+    private Open(SeekableByteChannel channel) throws IOException {
       this.channel = channel;
+      if (before == null || !before.equals(state())) {
+        channel.close();
+        throw changed();
+      }
     }
 
-    /// The rows that begin between two places, in bytes.
+    /// The rows that begin between two places, in bytes; those asked for before are done with.
     JsonRows rows(long from, long to, int longestText) {
-      return new JsonRows(file, part(from, to), longestText);
-    }
-
-    private byte[] part(long from, long to) {
-      ByteBuffer part = ByteBuffer.allocate(Math.toIntExact(to - from));
       try {
         channel.position(from);
-        int read = 0;
-        while (read >= 0 && part.hasRemaining()) {
-          read = channel.read(part);
-        }
       } catch (IOException e) {
-        throw unreadable(e);
+        throw new TraceFormatException(file, "cannot be read again: " + e.getMessage());
       }
-      return part.array();
+      return new JsonRows(FileParts.this, new Part(to - from), longestText);
     }
 
     @Override
@@ -82,7 +87,35 @@ final class FileParts {
       try {
         channel.close();
       } catch (IOException e) {
-        throw unreadable(e);
+        throw new TraceFormatException(file, "cannot be closed: " + e.getMessage());
+      }
+    }
+
+    /// As much of a part as its reader asks for, so that what lies between rows takes no memory.
+    private final class Part extends InputStream {
+      private long left;
+
+      Part(long bytes) {
+        left = bytes;
+      }
+
+      @Override
+      public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+      }
+
+      @Override
+      public int read(byte[] into, int offset, int length) throws IOException {
+        if (left == 0) {
+          return -1;
+        }
+        int read = channel.read(ByteBuffer.wrap(into, offset, (int) Math.min(length, left)));
+        if (read < 0) {
+          throw changed();
+        }
+        left -= read;
+        return read;
       }
     }
   }

@@ -2,7 +2,6 @@ package io.herdscope.sim.trace;
 
 import io.herdscope.model.JsonWords;
 import io.herdscope.model.Nanos;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -24,6 +23,7 @@ final class JsonRows implements Rows, AutoCloseable {
   private static final JsonFactory SHORT_TEXTS = factory(TraceLimits.TEXT);
   private static final JsonFactory LONG_TEXTS = factory(TraceLimits.LONG_TEXT);
 
+  private final FileParts parts;
   private final Path file;
   private final JsonParser parser;
 
@@ -34,6 +34,7 @@ final class JsonRows implements Rows, AutoCloseable {
   /// @param longestText characters of the longest text: `TraceLimits.TEXT` or `LONG_TEXT`
   JsonRows(Path file, int longestText) {
     this.file = file;
+    parts = new FileParts(file);
     if (Files.isDirectory(file)) {
       throw new TraceFormatException(file, "is a folder; name a file in it");
     }
@@ -52,9 +53,14 @@ final class JsonRows implements Rows, AutoCloseable {
   /// A part of a file whose rows were read before.
   ///
   /// @param rows one or more rows, and what follows them
-  JsonRows(Path file, byte[] rows, int longestText) {
-    this.file = file;
-    parser = parser(new ByteArrayInputStream(rows), longestText);
+  JsonRows(FileParts parts, InputStream rows, int longestText) {
+    this.parts = parts;
+    file = parts.file();
+    parser = parser(rows, longestText);
+  }
+
+  FileParts parts() {
+    return parts;
   }
 
   private static JsonParser parser(InputStream in, int longestText) {
@@ -83,7 +89,8 @@ final class JsonRows implements Rows, AutoCloseable {
     return open(token, JsonToken.START_OBJECT, "a JSON object per line");
   }
 
-  /// Where the row just entered begins, in bytes from the start of the file or part.
+  /// Where the row just entered begins, in bytes from the start of the file or part; below 0 where
+  /// the file is not in UTF-8.
   long rowStart() {
     return parser.currentTokenLocation().getByteOffset();
   }
@@ -131,31 +138,24 @@ final class JsonRows implements Rows, AutoCloseable {
   long integer(String field, long min, long max) {
     String range = "expected " + field + " to be a whole number in " + min + "…" + max;
     if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
-      throw error(range + ", found " + words(parser.currentToken()));
+      throw error(range + ", found " + found());
     }
-    long value;
     try {
-      value = parser.getLongValue();
+      long value = parser.getLongValue();
+      if (value >= min && value <= max) {
+        return value;
+      }
     } catch (JacksonException tooLarge) {
-      throw error(range + ", found a number beyond 64 bits");
+      // refused below, with the range
     }
-    if (value < min || value > max) {
-      throw error(range + ", found " + value);
-    }
-    return value;
+    throw error(range + ", found " + found());
   }
 
   /// A time in units of `unitNanos`, not negative, as nanoseconds.
   long nanos(String field, long unitNanos) {
     double seconds = real(field) * unitNanos / Nanos.PER_SECOND;
     if (!(seconds >= 0 && seconds <= TraceLimits.SECONDS)) {
-      throw error(
-          "expected "
-              + field
-              + " to be a time of 0…"
-              + (long) TraceLimits.SECONDS
-              + " seconds, found "
-              + seconds);
+      throw error(TraceLimits.expectedTime(field, unitNanos) + ", found " + found());
     }
     return Nanos.ofSeconds(seconds);
   }
@@ -193,6 +193,19 @@ final class JsonRows implements Rows, AutoCloseable {
 
   boolean isNull() {
     return parser.currentToken() == JsonToken.VALUE_NULL;
+  }
+
+  /// A number as it is written in the file, of anything else what it is.
+  private String found() {
+    JsonToken token = parser.currentToken();
+    if (token == null || !token.isNumeric()) {
+      return words(token);
+    }
+    try {
+      return parser.getString();
+    } catch (JacksonException malformed) {
+      throw malformed(malformed);
+    }
   }
 
   @Override

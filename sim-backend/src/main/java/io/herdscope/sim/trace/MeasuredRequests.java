@@ -36,7 +36,8 @@ public final class MeasuredRequests {
     double ttft = seconds(csv, "ttft");
     double tpot = seconds(csv, "tpot");
     if (Double.isNaN(ttft) && Double.isNaN(tpot)) {
-      throw csv.error("expected a column ttft, ttft_ms, tpot or tpot_ms; add it to the header");
+      throw csv.headerError(
+          "expected a column ttft, ttft_ms, tpot or tpot_ms; add it to the header");
     }
     return new LatencyFit.Row(
         csv.integer(required(csv, "input", "input_tokens", "prompt_tokens"), 1, TraceLimits.TOKENS),

@@ -11,41 +11,46 @@ import java.util.List;
 final class MooncakeReader implements TraceReader {
   private static final int BLOCK_SIZE = 512;
 
-  /// A longer file is read again while it is replayed.
-  private static final int MOST_IN_MEMORY = 20_000;
-
   private static final int ROWS_PER_PAGE = 128;
+
+  private final int mostRows;
+
+  MooncakeReader() {
+    this(20_000);
+  }
+
+  /// @param mostRows how many are kept; a longer file is read again while it is replayed
+  MooncakeReader(int mostRows) {
+    this.mostRows = mostRows;
+  }
 
   @Override
   public Trace read(Path path) {
-    RowsOnDisk.Starts starts = new RowsOnDisk.Starts();
-    List<Trace.Tree> trees = new ArrayList<>();
+    RowPlaces places = new RowPlaces();
+    List<Trace.Tree> kept = new ArrayList<>();
     try (JsonRows rows = new JsonRows(path)) {
       while (rows.nextRow()) {
-        if (starts.count() == TraceLimits.REQUESTS) {
+        if (places.size() == TraceLimits.REQUESTS) {
           throw rows.error("expected at most " + TraceLimits.REQUESTS + " rows; split the file");
         }
-        starts.add(rows.rowStart());
-        Trace.Tree tree = tree(rows, starts.count() - 1);
-        if (starts.count() <= MOST_IN_MEMORY) {
-          trees.add(tree);
+        places.add(rows, rows.rowStart());
+        Trace.Tree tree = tree(rows, places.size() - 1);
+        if (places.size() <= mostRows) {
+          kept.add(tree);
+        } else if (places.size() == mostRows + 1) {
+          kept.clear();
+          places.need();
         }
       }
     }
-    if (trees.isEmpty()) {
+    if (places.size() == 0) {
       throw new TraceFormatException(path, "expected at least one row, the file is empty");
     }
-    boolean large = starts.count() > MOST_IN_MEMORY;
-    return new Trace(
-        "mooncake",
-        BLOCK_SIZE,
-        true,
-        true,
-        large
-            ? new RowsOnDisk(
-                new FileParts(path), starts.toArray(), ROWS_PER_PAGE, MooncakeReader::tree)
-            : trees,
-        List.of());
+    List<Trace.Tree> trees =
+        places.size() > mostRows
+            ? new RowsOnDisk(places, ROWS_PER_PAGE, MooncakeReader::tree)
+            : kept;
+    return new Trace("mooncake", BLOCK_SIZE, true, true, trees, List.of());
   }
 
   private static Trace.Tree tree(JsonRows rows, int ordinal) {

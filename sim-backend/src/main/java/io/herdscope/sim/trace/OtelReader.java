@@ -31,7 +31,7 @@ final class OtelReader implements TraceReader, SessionFormat {
 
   @Override
   public Trace read(Path path) {
-    SessionFile sessions = new SessionFile(path, TraceLimits.LONG_TEXT, this, mostRows);
+    SessionFile sessions = new SessionFile(TraceLimits.LONG_TEXT, this, mostRows);
     try (JsonRows rows = new JsonRows(path, TraceLimits.LONG_TEXT)) {
       while (rows.nextRow()) {
         readTrace(rows, sessions);
@@ -127,7 +127,11 @@ final class OtelReader implements TraceReader, SessionFormat {
     try {
       return Timestamps.nanos(text);
     } catch (DateTimeException malformed) {
-      throw rows.error("expected " + field + " to be like 2026-02-25T10:00:00.5, found " + text);
+      throw rows.error(
+          "expected "
+              + field
+              + " to be a date of 1970…2200 like 2026-02-25T10:00:00.5, found "
+              + text);
     }
   }
 

@@ -29,7 +29,7 @@ final class OwnReader implements TraceReader {
         throw new TraceFormatException(path, "expected a first line {\"herdscope\":1,…}");
       }
       Header header = header(rows);
-      SessionFile sessions = new SessionFile(path, TraceLimits.TEXT, header, mostRows);
+      SessionFile sessions = new SessionFile(TraceLimits.TEXT, header, mostRows);
       IntArrayList lengths = new IntArrayList();
       while (rows.nextRow()) {
         long start = rows.rowStart();

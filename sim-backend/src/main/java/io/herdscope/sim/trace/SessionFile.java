@@ -1,9 +1,7 @@
 package io.herdscope.sim.trace;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.agrona.collections.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /// The sessions of a JSON file whose rows say which they belong to, while it is read for the first
@@ -13,19 +11,17 @@ final class SessionFile {
   private static final long MOST_IDS = 4_000_000;
   private static final RowDraft JOINED = new RowDraft();
 
-  private final Path file;
   private final int longestText;
   private final SessionFormat format;
   private final int mostRows;
   private final SessionRows sessions = new SessionRows();
-  private final LongArrayList starts = new LongArrayList();
+  private final RowPlaces places = new RowPlaces();
   private @Nullable List<RowDraft> kept = new ArrayList<>();
   private long ids;
   private long earliest = Long.MAX_VALUE;
 
   /// @param mostRows how many are kept, unless they are too long
-  SessionFile(Path file, int longestText, SessionFormat format, int mostRows) {
-    this.file = file;
+  SessionFile(int longestText, SessionFormat format, int mostRows) {
     this.longestText = longestText;
     this.format = format;
     this.mostRows = mostRows;
@@ -33,20 +29,20 @@ final class SessionFile {
 
   /// Adds a row; returns the place of its session, one more than the last where it begins one.
   ///
-  /// @param start where it begins, in bytes
-  int add(RowDraft row, long start, Rows rows) {
-    if (start < 0) {
-      throw rows.error("expected text in UTF-8; convert the file");
-    }
+  /// @param start where it begins, as [JsonRows#rowStart] says
+  int add(RowDraft row, long start, JsonRows rows) {
     int session = sessions.add(row.session, rows);
-    starts.addLong(start);
+    places.add(rows, start);
     if (row.at >= 0) {
       from(row.at);
     }
     if (kept != null) {
       ids += row.ids.length();
       kept.add(row);
-      kept = rows() > mostRows || ids > MOST_IDS ? null : kept;
+      if (rows() > mostRows || ids > MOST_IDS) {
+        kept = null;
+        places.need();
+      }
     }
     return session;
   }
@@ -66,8 +62,7 @@ final class SessionFile {
   List<Trace.Tree> trees(boolean fromEarliest) {
     long shift = fromEarliest ? -earliest : 0;
     if (kept == null) {
-      return new SessionsOnDisk(
-          new FileParts(file), longestText, format, sessions, starts.toLongArray(), shift);
+      return new SessionsOnDisk(places, longestText, format, sessions, shift);
     }
     List<Trace.Tree> trees = new ArrayList<>(sessions.sessions());
     for (int session = 0; session < sessions.sessions(); session++) {

@@ -6,27 +6,19 @@ import java.util.List;
 /// again when it is asked for. What stays in memory is where every row begins and which is the next
 /// of its session. Safe on any thread.
 final class SessionsOnDisk extends LazyTrees {
-  private final FileParts parts;
+  private final RowPlaces places;
   private final int longestText;
   private final SessionFormat format;
   private final SessionRows sessions;
-  private final long[] starts;
   private final long shift;
 
-  /// @param starts where each row begins, in bytes
   /// @param shift what is added to the times of the file
   SessionsOnDisk(
-      FileParts parts,
-      int longestText,
-      SessionFormat format,
-      SessionRows sessions,
-      long[] starts,
-      long shift) {
-    this.parts = parts;
+      RowPlaces places, int longestText, SessionFormat format, SessionRows sessions, long shift) {
+    this.places = places.complete();
     this.longestText = longestText;
     this.format = format;
     this.sessions = sessions;
-    this.starts = starts;
     this.shift = shift;
   }
 
@@ -38,7 +30,7 @@ final class SessionsOnDisk extends LazyTrees {
   @Override
   Trace.Tree make(int index) {
     StreamDraft draft = new StreamDraft(null);
-    try (FileParts.Open file = parts.open()) {
+    try (FileParts.Open file = places.fileOf(sessions.firstRow(index)).open()) {
       int row = sessions.firstRow(index);
       for (; row != SessionRows.END; row = sessions.rowAfter(row)) {
         format.join(draft, read(file, row), row);
@@ -48,10 +40,9 @@ final class SessionsOnDisk extends LazyTrees {
   }
 
   private RowDraft read(FileParts.Open file, int row) {
-    long end = row + 1 < starts.length ? starts[row + 1] : parts.bytes();
-    try (JsonRows rows = file.rows(starts[row], end, longestText)) {
+    try (JsonRows rows = places.read(file, row, row + 1, longestText)) {
       if (!rows.nextRow()) {
-        throw parts.changed();
+        throw rows.parts().changed();
       }
       return format.read(rows);
     }

@@ -1,5 +1,7 @@
 package io.herdscope.sim.trace;
 
+import io.herdscope.model.Nanos;
+
 /// The largest values a reader believes. Beyond them a file is damaged or hostile, and the reader
 /// says so instead of filling the memory.
 final class TraceLimits {
@@ -15,4 +17,11 @@ final class TraceLimits {
   static final int NESTING = 32;
 
   private TraceLimits() {}
+
+  /// What a time is, in the unit in which the file writes it: seconds or milliseconds.
+  static String expectedTime(String field, long unitNanos) {
+    long most = (long) SECONDS * (Nanos.PER_SECOND / unitNanos);
+    String unit = unitNanos == Nanos.PER_SECOND ? "seconds" : "milliseconds";
+    return "expected " + field + " to be 0…" + most + " " + unit;
+  }
 }

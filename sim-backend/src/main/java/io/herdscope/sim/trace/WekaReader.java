@@ -15,17 +15,26 @@ import org.jspecify.annotations.Nullable;
 /// dialect and from the session's start in the other; which one is decided once for the whole set,
 /// because a single sub-agent can look like both.
 final class WekaReader implements TraceReader {
-  /// More requests are read again while they are replayed, session by session.
-  private static final int MOST_IN_MEMORY = 50_000;
+  private final int mostRequests;
+
+  WekaReader() {
+    this(50_000);
+  }
+
+  /// @param mostRequests how many are kept; more are read again while they are replayed, session by
+  ///   session
+  WekaReader(int mostRequests) {
+    this.mostRequests = mostRequests;
+  }
 
   @Override
   public Trace read(Path path) {
     List<Path> files = files(path);
-    Found found = new Found();
+    Found found = new Found(mostRequests);
     for (Path file : files) {
       try (JsonRows rows = new JsonRows(file)) {
         while (rows.nextRow()) {
-          found.places.add(file, rows.rowStart());
+          found.places.add(rows, rows.rowStart());
           found.add(WekaTreeParser.parse(rows), rows);
         }
       }
@@ -54,13 +63,18 @@ final class WekaReader implements TraceReader {
 
   /// What is known of the files read so far.
   private static final class Found {
-    private final TreesOnDisk.Places places = new TreesOnDisk.Places();
+    private final RowPlaces places = new RowPlaces();
     private final List<TreeDraft> drafts = new ArrayList<>();
+    private final int mostRequests;
     private @Nullable TreeDraft first;
     private long requests;
     private long startable;
     private boolean relative;
     private boolean nested;
+
+    Found(int mostRequests) {
+      this.mostRequests = mostRequests;
+    }
 
     void add(TreeDraft draft, JsonRows rows) {
       requests += draft.requests();
@@ -76,11 +90,12 @@ final class WekaReader implements TraceReader {
         drafts.add(draft);
       } else {
         drafts.clear();
+        places.need();
       }
     }
 
     private boolean isInMemory() {
-      return requests <= MOST_IN_MEMORY;
+      return requests <= mostRequests;
     }
 
     private static void check(TreeDraft first, TreeDraft draft, JsonRows rows) {
@@ -113,7 +128,7 @@ final class WekaReader implements TraceReader {
       List<Trace.Tree> trees =
           isInMemory()
               ? drafts.stream().map(draft -> draft.finish(fromMarkers)).toList()
-              : places.trees(rows -> WekaTreeParser.parse(rows).finish(fromMarkers));
+              : new TreesOnDisk(places, rows -> WekaTreeParser.parse(rows).finish(fromMarkers));
       return new Trace("weka", any.blockSize, any.scope.equals("global"), false, trees, notes);
     }
   }

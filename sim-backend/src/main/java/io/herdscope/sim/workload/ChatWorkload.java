@@ -117,6 +117,12 @@ final class ChatWorkload implements SessionSource {
     return least + (int) (draws.uniform(number) * (whole("max" + range) - least + 1));
   }
 
+  /// Every answer is named by session and turn.
+  @Override
+  public boolean ownAnswers() {
+    return true;
+  }
+
   @Override
   public SessionScript session(int session) {
     ContentChain content = new ContentChain(context.blockSize());

@@ -142,10 +142,10 @@ final class CreditLoopDriver implements RequestDriver {
     return dropped;
   }
 
-  /// A session's answers are its own, and its next turn waits for them.
+  /// A session's next turn waits for its answer, so only other sessions could have it meanwhile.
   @Override
   public boolean sharesRunningAnswers() {
-    return false;
+    return !source.ownAnswers();
   }
 
   @Override

@@ -1,20 +1,14 @@
 package io.herdscope.sim.workload;
 
-import io.herdscope.model.Nanos;
 import io.herdscope.model.Phrase;
-import io.herdscope.model.Randomness;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.ParameterSpec;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.sim.trace.EngineChains;
-import io.herdscope.sim.trace.StableOrder;
 import io.herdscope.sim.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.agrona.collections.IntArrayList;
-import org.agrona.collections.LongArrayList;
-import org.jspecify.annotations.Nullable;
 
 /// A trace's requests released at their recorded times, each as a session of its own.
 final class OpenLoopWorkload implements OpenLoopDriver.Source {
@@ -62,48 +56,37 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
                   "Herdscope's choice")),
           OpenLoopWorkload::prepare);
 
-  /* Beyond what a simulation reaches, and short of "nothing is due". */
-  private static final long NEVER = 2 * Nanos.LATEST;
-
   private final Trace trace;
   private final EngineChains chains;
   private final int blockSize;
   private final long[] times;
   private final int[] places;
-  private final boolean alone;
-  private final SoftCache<Told> told;
+  private final boolean oneTurnEach;
+  private final boolean sharesAnswers;
+  private final SoftCache<ChainedTree> chainedTrees;
 
   /// A tree with the blocks of its turns.
-  private record Told(Trace.Tree tree, List<List<HashRun>> chains) {}
-
-  private final boolean sharesAnswers;
+  private record ChainedTree(Trace.Tree tree, List<List<HashRun>> chains) {}
 
   private OpenLoopWorkload(
-      Trace trace, EngineChains chains, int blockSize, Timetable arrivals, int count) {
+      Trace trace, EngineChains chains, int blockSize, Timetable timetable, int count) {
     this.trace = trace;
     this.chains = chains;
     this.blockSize = blockSize;
-    times = new long[count];
     places = new int[3 * count];
-    int[] order = StableOrder.of(arrivals.times);
-    for (int i = 0; i < count; i++) {
-      times[i] = arrivals.times.getLong(order[i]);
-      for (int part = 0; part < 3; part++) {
-        places[3 * i + part] = arrivals.places.getInt(3 * order[i] + part);
-      }
-    }
-    alone = arrivals.times.size() == trace.trees().size();
-    told = new SoftCache<>(trace.trees().size(), this::tell);
-    sharesAnswers = EngineChains.answersReturn(trace);
+    times = timetable.first(count, places);
+    oneTurnEach = timetable.isOneTurnEach();
+    sharesAnswers = timetable.answersReturn();
+    chainedTrees = new SoftCache<>(trace.trees().size(), this::chainedTree);
   }
 
   static Workload prepare(Trace trace, Parameters parameters, WorkloadContext context) {
     List<String> notes = new ArrayList<>(trace.notes());
     notes.addAll(clockNotes(trace));
-    Timetable all = arrivals(trace, parameters, context.seed(), notes);
-    int count = all.times.size();
+    Timetable timetable = timetable(trace, parameters, context.seed(), notes);
+    int count = timetable.requests();
     int limit = (int) parameters.integer("maxRequests");
-    notes.addAll(EngineChains.outputNotes(trace));
+    notes.addAll(EngineChains.outputNotes(timetable.withoutOutput()));
     if (limit > 0 && limit < count) {
       notes.add(
           Phrase.of(
@@ -111,7 +94,8 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
       count = limit;
     }
     EngineChains chains = new EngineChains(trace, context.blockSize(), context.seed(), false);
-    OpenLoopWorkload source = new OpenLoopWorkload(trace, chains, context.blockSize(), all, count);
+    OpenLoopWorkload source =
+        new OpenLoopWorkload(trace, chains, context.blockSize(), timetable, count);
     KeptRequests kept = new KeptRequests(source);
     return new Workload(
         count, count, notes, List.of(), session -> 1, () -> new OpenLoopDriver(kept));
@@ -134,58 +118,23 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
                 + " the order of turns");
   }
 
-  /// When each turn arrives, in the order of the trace.
-  private static final class Timetable {
-    private final LongArrayList times = new LongArrayList();
-    private final IntArrayList places = new IntArrayList();
-
-    void add(long at, int tree, int stream, int turn) {
-      times.addLong(at);
-      places.addInt(tree);
-      places.addInt(stream);
-      places.addInt(turn);
-    }
-  }
-
-  private static Timetable arrivals(
+  private static Timetable timetable(
       Trace trace, Parameters parameters, long seed, List<String> notes) {
-    double speed = parameters.real("speed");
-    double jitter = parameters.real("jitterSeconds") * Nanos.PER_SECOND;
-    int limit = (int) parameters.integer("maxContextTokens");
-    TimeWarp warp = warp(trace, parameters.real("idleGapCapSeconds"));
-    Timetable all = new Timetable();
-    int requests = 0;
-    int left = 0;
-    for (int tree = 0; tree < trace.trees().size(); tree++) {
-      boolean kept = limit == 0 || trace.trees().get(tree).maxContextTokens() <= limit;
-      left += kept ? 0 : 1;
-      List<Trace.Stream> streams = trace.trees().get(tree).streams();
-      for (int stream = 0; stream < streams.size(); stream++) {
-        List<Trace.Turn> turns = streams.get(stream).turns();
-        for (int turn = 0; turn < turns.size(); turn++) {
-          double moved = jitter * Randomness.ARRIVALS.uniform(seed, requests++);
-          long at = warp == null ? turns.get(turn).at() : warp.at(turns.get(turn).at());
-          if (kept) {
-            long scaled = Math.min(Math.round((at + moved) / speed), NEVER);
-            all.add(scaled, tree, stream, turn);
-          }
-        }
-      }
-    }
-    if (left > 0) {
-      notes.add(
-          String.format(
-              Locale.ROOT, "%,d sessions exceed %,d tokens and were left out", left, limit));
-    }
-    if (all.times.isEmpty()) {
+    Timetable timetable = new Timetable(trace, parameters, seed);
+    long limit = parameters.integer("maxContextTokens");
+    if (timetable.requests() == 0) {
       throw new IllegalArgumentException(
           "workload.maxContextTokens of " + limit + " leaves no session; raise it");
     }
-    return all;
-  }
-
-  private static @Nullable TimeWarp warp(Trace trace, double capSeconds) {
-    return capSeconds == 0 ? null : new TimeWarp(trace.trees(), Nanos.ofSeconds(capSeconds));
+    if (timetable.leftOut() > 0) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%,d sessions exceed %,d tokens and were left out",
+              timetable.leftOut(),
+              limit));
+    }
+    return timetable;
   }
 
   @Override
@@ -208,7 +157,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
     int place = places[3 * ordinal];
     int stream = places[3 * ordinal + 1];
     int number = places[3 * ordinal + 2];
-    Told tree = alone ? tell(place) : told.get(place);
+    ChainedTree tree = oneTurnEach ? chainedTree(place) : chainedTrees.get(place);
     Trace.Turn turn = tree.tree.streams().get(stream).turns().get(number);
     return new SessionScript(
         tree.tree.id() + "/" + stream + "/" + number,
@@ -223,7 +172,7 @@ final class OpenLoopWorkload implements OpenLoopDriver.Source {
   }
 
   /// Kept where several requests need it.
-  private Told tell(int place) {
-    return new Told(trace.trees().get(place), chains.of(place, 0));
+  private ChainedTree chainedTree(int place) {
+    return new ChainedTree(trace.trees().get(place), chains.of(place, 0));
   }
 }

@@ -108,6 +108,12 @@ final class RolloutGroupsWorkload implements SessionSource {
     return parameters.on("barrier") ? place / ofStep : 0;
   }
 
+  /// Every answer is named by session and turn.
+  @Override
+  public boolean ownAnswers() {
+    return true;
+  }
+
   @Override
   public SessionScript session(int session) {
     ContentChain content = new ContentChain(context.blockSize());

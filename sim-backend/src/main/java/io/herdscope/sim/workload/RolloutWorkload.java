@@ -143,6 +143,12 @@ final class RolloutWorkload implements SessionSource {
     return order[place];
   }
 
+  /// Every answer is named by session and turn.
+  @Override
+  public boolean ownAnswers() {
+    return true;
+  }
+
   @Override
   public SessionScript session(int session) {
     return scripts.get(session);

@@ -21,6 +21,10 @@ interface SessionSource {
     return 0;
   }
 
-  /// Its answers are its own: no other session has any of them.
   SessionScript session(int session);
+
+  /// Whether a session's answers are its own: nothing that another session asks or is answered
+  /// holds any block of them, so that only its own later turns do, which wait for their end. A
+  /// fleet whose engines tell late what they stored rests on a yes.
+  boolean ownAnswers();
 }

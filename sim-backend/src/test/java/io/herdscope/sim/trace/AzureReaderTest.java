@@ -27,8 +27,13 @@ class AzureReaderTest {
   void aMalformedRowIsNamed() {
     SmallTrace trace = new SmallTrace(directory, "azure");
     assertEquals(
-        "FILE:2: expected TIMESTAMP to be like 2023-11-16 18:17:03.979, found yesterday",
+        "FILE:2: expected TIMESTAMP to be a date of 1970…2200 like 2023-11-16 18:17:03.979, found"
+            + " yesterday",
         trace.problem(HEADER + "yesterday,1,1\n"));
+    assertEquals(
+        "FILE:2: expected TIMESTAMP to be a date of 1970…2200 like 2023-11-16 18:17:03.979, found"
+            + " 0001-01-01 00:00:00",
+        trace.problem(HEADER + "0001-01-01 00:00:00,1,1\n"));
     assertEquals(
         "FILE:3: expected ContextTokens to be a whole number in 1…10000000, found 0",
         trace.problem(HEADER + "2023-11-16 18:17:03,1,1\n2023-11-16 18:17:03,0,1\n"));
@@ -37,6 +42,9 @@ class AzureReaderTest {
     assertEquals(
         "FILE:1: expected a column named GeneratedTokens; add it to the header or name the format",
         trace.problem("TIMESTAMP,ContextTokens\n2023-11-16 18:17:03,1\n"));
+    assertEquals(
+        "FILE:3: expected a column named GeneratedTokens; add it to the header or name the format",
+        trace.problem("\n\nTIMESTAMP,ContextTokens\n2023-11-16 18:17:03,1\n"));
     assertEquals("FILE: expected a header line, the file is empty", trace.problem(""));
   }
 

@@ -64,17 +64,17 @@ class BadTraceTest {
       value = {
         "'timestamp':1 |" + " FILE:2: expected the field input_length; add it or remove the row",
         "'timestamp':-1 |"
-            + " FILE:2: expected timestamp to be a time of 0…100000000 seconds, found -0.001",
+            + " FILE:2: expected timestamp to be 0…100000000000 milliseconds, found -1",
         "'timestamp':1e300 |"
-            + " FILE:2: expected timestamp to be a time of 0…100000000 seconds, found 1.0E297",
+            + " FILE:2: expected timestamp to be 0…100000000000 milliseconds, found 1e300",
         "'timestamp':'soon' |" + " FILE:2: expected timestamp to be a number, found a text",
         "'input_length':0 |"
             + " FILE:2: expected input_length to be a whole number in 1…10000000, found 0",
         "'input_length':1e9 |"
-            + " FILE:2: expected input_length to be a whole number in 1…10000000, found a fraction",
+            + " FILE:2: expected input_length to be a whole number in 1…10000000, found 1e9",
         "'input_length':99999999999999999999 |"
-            + " FILE:2: expected input_length to be a whole number in 1…10000000, found a number"
-            + " beyond 64 bits",
+            + " FILE:2: expected input_length to be a whole number in 1…10000000, found"
+            + " 99999999999999999999",
         "'hash_ids':[-4] |"
             + " FILE:2: expected an element of hash_ids to be a whole number in"
             + " 0…9007199254740992, found -4",

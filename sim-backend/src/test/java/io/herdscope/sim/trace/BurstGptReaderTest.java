@@ -43,7 +43,7 @@ class BurstGptReaderTest {
   void aMalformedRowIsNamed() {
     SmallTrace small = new SmallTrace(directory, "burstgpt");
     assertEquals(
-        "FILE:2: expected Timestamp to be a time of 0…100000000 seconds, found NaN",
+        "FILE:2: expected Timestamp to be 0…100000000 seconds, found NaN",
         small.problem(HEADER + "NaN,a,3,GPT-4,20,5,25,API log\n"));
     assertEquals(
         "FILE:2: expected a closing quote; a value must end on its line",

@@ -51,7 +51,8 @@ class OtelReaderTest {
   void aMalformedSpanIsNamed() {
     SmallTrace small = new SmallTrace(directory, "otel");
     assertEquals(
-        "FILE:1: expected start_time to be like 2026-02-25T10:00:00.5, found 2026-02-25T10:00:soon",
+        "FILE:1: expected start_time to be a date of 1970…2200 like 2026-02-25T10:00:00.5, found"
+            + " 2026-02-25T10:00:soon",
         small.problem("{'spans':[" + span("s", "soon", "abc", "") + "]}"));
     assertEquals(
         "FILE: expected at least one span with gen_ai.input.messages",

@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -59,5 +60,37 @@ class RunningAnswersTest {
       driver.finished(ended.request().id(), released);
     }
     assertTrue(released > 100);
+  }
+
+  @Test
+  void aSourceThatDoesNotPromiseItIsNotTrusted() {
+    SessionSource shared =
+        new SessionSource() {
+          @Override
+          public int sessions() {
+            return 0;
+          }
+
+          @Override
+          public long requests() {
+            return 0;
+          }
+
+          @Override
+          public Arrivals starts() {
+            return new TimetableArrivals(new long[0]);
+          }
+
+          @Override
+          public SessionScript session(int session) {
+            throw new IllegalStateException("there is none");
+          }
+
+          @Override
+          public boolean ownAnswers() {
+            return false;
+          }
+        };
+    assertTrue(new CreditLoopDriver(shared, 1).sharesRunningAnswers());
   }
 }
