@@ -1,5 +1,6 @@
 package io.herdscope.app.finding;
 
+import io.herdscope.live.RankName;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.Fault;
@@ -100,11 +101,25 @@ final class FeedWatch {
   }
 
   private void lose(ClusterEvent.SourceGap e) {
-    int replica = names.getOrDefault(e.source(), -1);
-    long heardAt = replica < 0 ? -1 : feed(replica).heardAt;
-    lost.add(
-        new LostStretch(
-            e.source(), replica, heardAt < 0 ? e.at() : heardAt, e.at(), e.to() - e.from() + 1));
+    List<Integer> replicas = replicas(e.source());
+    long from = replicas.isEmpty() ? e.at() : Long.MAX_VALUE;
+    for (int replica : replicas) {
+      long heardAt = feed(replica).heardAt;
+      from = Math.min(from, heardAt < 0 ? e.at() : heardAt);
+    }
+    lost.add(new LostStretch(e.source(), replicas, from, e.at(), e.to() - e.from() + 1));
+  }
+
+  /// The replica called so, or those of the ranks of a source called so.
+  private List<Integer> replicas(String source) {
+    Integer one = names.get(source);
+    return one != null
+        ? List.of(one)
+        : names.entrySet().stream()
+            .filter(named -> RankName.isOf(source, named.getKey()))
+            .map(Map.Entry::getValue)
+            .sorted()
+            .toList();
   }
 
   private Feed feed(int replica) {

@@ -8,6 +8,7 @@ import io.herdscope.model.metric.HitLadderFold;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.source.EngineProbe;
+import io.herdscope.router.fleet.RouterDegradation;
 import io.herdscope.router.policy.RoutingPolicies;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ public final class Examination {
     CaseFile facts =
         recorder.file(
             setting(world, recorder),
-            world.router().degradation(),
+            RouterDegradation.together(world.routers().degradation()),
             hits.sum(),
             world.routers().figures());
     return new Examined(facts, world.metrics());

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param numbers of the whole run under the present coefficients, known sooner than the rest of
 ///   it; null until then
 /// @param degradation what the router knows less than it seems to, by replica; of several routers
-///   the one that saw most of it
+///   what concerns their decisions together, of the rest the one that saw most of it
 /// @param verdict what is wrong with the whole run; null until it was examined
 /// @param settling whether `whole` belongs to older coefficients and is being computed again
 public record LaneFrame(

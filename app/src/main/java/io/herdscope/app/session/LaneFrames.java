@@ -57,7 +57,7 @@ final class LaneFrames {
         metrics,
         rolling,
         flags(),
-        RouterDegradation.worst(world.routers().degradation()),
+        RouterDegradation.together(world.routers().degradation()),
         lane.verdict(),
         lane.whole(),
         lane.numbers(),

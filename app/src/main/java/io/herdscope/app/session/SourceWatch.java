@@ -4,6 +4,7 @@ import io.herdscope.app.follow.Divergence;
 import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.session.LiveFrame.Source;
 import io.herdscope.app.session.LiveFrame.Standing;
+import io.herdscope.live.RankName;
 import io.herdscope.live.requests.RequestsKind;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.NaturalOrder;
@@ -110,7 +111,7 @@ final class SourceWatch {
 
   private static @Nullable Divergence divergence(String source, List<EngineSummary> engines) {
     for (EngineSummary engine : engines) {
-      if (engine.replica().equals(source)) {
+      if (RankName.isOf(source, engine.replica()) && engine.divergence() != null) {
         return engine.divergence();
       }
     }

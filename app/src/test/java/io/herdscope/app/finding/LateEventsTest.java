@@ -153,6 +153,35 @@ class LateEventsTest {
   }
 
   @Test
+  void aGapOfADataParallelRankIsItsReplicas() {
+    for (int rank = 0; rank < 3; rank++) {
+      recorder.fold(
+          new ClusterEvent.ReplicaJoined(0, rank, new ReplicaSpec("dp/" + rank, 16, 100, 8_192)));
+    }
+    hear(69, 69);
+    recorder.fold(new ClusterEvent.SourceGap(second(90), "dp/1", 7, 9, GapOutcome.LOST));
+    Finding found =
+        new EventGap().examine(file(count(Degradation.MISSING_EVENTS, 70, 120))).getFirst();
+    assertEquals(
+        List.of(List.of(1), second(69), List.of("1", "3", "r1")),
+        List.of(found.replicas(), found.from(), found.values()));
+  }
+
+  @Test
+  void aGapOfASourceOfSeveralRanksMayBeAnyOfTheirs() {
+    for (int rank = 0; rank < 3; rank++) {
+      recorder.fold(
+          new ClusterEvent.ReplicaJoined(0, rank, new ReplicaSpec("dp/" + rank, 16, 100, 8_192)));
+    }
+    recorder.fold(new ClusterEvent.SourceGap(second(60), "dp", 7, 9, GapOutcome.LOST));
+    List<Finding> found = new EventGap().examine(file(count(Degradation.MISSING_EVENTS, 70, 120)));
+    assertEquals(
+        List.of(List.of(0, 1, 2), List.of("1", "3", "r0, r1, r2")),
+        List.of(found.getFirst().replicas(), found.getFirst().values()));
+    assertEquals(1, found.size());
+  }
+
+  @Test
   void aGapBeginsWhenItsReplicaWasHeardLastAndExplainsWhatIsMissingSince() {
     recorder.fold(
         new ClusterEvent.ReplicaJoined(0, 1, new ReplicaSpec("engine-b", 16, 100, 8_192)));

@@ -22,6 +22,7 @@ final class RankStream {
   }
 
   private final String source;
+  private final String replica;
   private final Intake intake;
   private final KvBatchDecoder decoder;
   private final BeliefWriter writer;
@@ -43,6 +44,7 @@ final class RankStream {
       StreamState.Patience patience,
       Asker asker) {
     this.source = source;
+    this.replica = replica;
     this.intake = intake;
     this.decoder = new KvBatchDecoder(limits);
     this.writer = new BeliefWriter(intake, replica, dialect);
@@ -250,7 +252,7 @@ final class RankStream {
       deliver(
           Delivery.UNKNOWN,
           1,
-          (at, sink) -> sink.accept(new ClusterEvent.SourceGap(at, source, from, to, outcome)));
+          (at, sink) -> sink.accept(new ClusterEvent.SourceGap(at, replica, from, to, outcome)));
     }
 
     @Override

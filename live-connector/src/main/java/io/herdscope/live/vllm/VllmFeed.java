@@ -2,6 +2,7 @@ package io.herdscope.live.vllm;
 
 import io.herdscope.live.Intake;
 import io.herdscope.live.LiveFeed;
+import io.herdscope.live.RankName;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.wire.FrameLimits;
 import io.herdscope.model.event.GroupHolding;
@@ -48,7 +49,7 @@ final class VllmFeed implements LiveFeed, Reactor.Member {
               (r, asker) ->
                   new RankStream(
                       name,
-                      VllmSource.replica(name, address.ranks(), r),
+                      RankName.of(name, address.ranks(), r),
                       intake,
                       limits,
                       address.canReplay(),

@@ -2,6 +2,7 @@ package io.herdscope.live.vllm;
 
 import io.herdscope.live.Intake;
 import io.herdscope.live.LiveFeed;
+import io.herdscope.live.RankName;
 import io.herdscope.live.SourceKind;
 import io.herdscope.live.SourceOption;
 import io.herdscope.live.SourceSpec;
@@ -57,11 +58,9 @@ public final class VllmSource implements SourceKind {
   /// A replica for each rank.
   static List<String> ranked(SourceSpec spec) {
     int ranks = spec.option("ranks", 1, 1, 1_024);
-    return IntStream.range(0, ranks).mapToObj(rank -> replica(spec.name(), ranks, rank)).toList();
-  }
-
-  static String replica(String name, int ranks, int rank) {
-    return ranks == 1 ? name : name + "/" + rank;
+    return IntStream.range(0, ranks)
+        .mapToObj(rank -> RankName.of(spec.name(), ranks, rank))
+        .toList();
   }
 
   @Override

@@ -151,6 +151,25 @@ class DialectTest {
   }
 
   @Test
+  void whatARankLostIsItsReplicas() {
+    StreamState.Patience patience =
+        new StreamState.Patience(Nanos.PER_SECOND, Nanos.PER_SECOND, 1, Nanos.PER_SECOND, 9, 1);
+    RankStream stream =
+        new RankStream(
+            "e", "e/2", intake, FrameLimits.DEFAULT, false, Dialect.MOONCAKE, patience, from -> {});
+    stream.start();
+    live(stream, 1, pool("stored", 5, 0));
+    live(stream, 3, pool("stored", 6, 0));
+    assertEquals(
+        List.of("e/2"),
+        out.stream()
+            .filter(ClusterEvent.SourceGap.class::isInstance)
+            .map(event -> ((ClusterEvent.SourceGap) event).source())
+            .toList());
+    intake.close();
+  }
+
+  @Test
   void lowerTiersNobodyTakesBackCanBePassedOver() {
     RankStream stream = stream(Dialect.VLLM.onlyDevice());
     live(stream, 0, pool("stored", 5, 0));

@@ -228,6 +228,8 @@ public sealed interface ClusterEvent {
   /// Batches `from` … `to` of a source did not arrive in their place. Unless they were recovered,
   /// belief about the source is not the whole truth.
   ///
+  /// @param source as it is called; of one that numbers the batches of several replicas apart, the
+  ///   replica
   /// @param from first missing sequence number, −1 where the source numbers nothing
   /// @param to last missing sequence number, at least `from`
   record SourceGap(long at, String source, long from, long to, GapOutcome outcome)

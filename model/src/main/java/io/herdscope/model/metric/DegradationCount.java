@@ -20,6 +20,15 @@ public record DegradationCount(Degradation kind, int replica, long count, long f
     }
   }
 
+  /// Both together, of one kind at one replica, seen by different routers.
+  public DegradationCount and(DegradationCount other) {
+    if (kind != other.kind || replica != other.replica) {
+      throw new IllegalArgumentException("kind and replica must be the same, got " + other);
+    }
+    long first = from == UNTOLD || other.from == UNTOLD ? UNTOLD : Math.min(from, other.from);
+    return new DegradationCount(kind, replica, count + other.count, first, Math.max(to, other.to));
+  }
+
   /// Without instants.
   public DegradationCount(Degradation kind, int replica, long count) {
     this(kind, replica, count, UNTOLD, UNTOLD);

@@ -93,7 +93,22 @@ class RouterFleetTest {
             new RouterDegradation(0, bare),
             new RouterDegradation(1, parent)),
         fleet.degradation());
-    assertEquals(List.of(parent, bare), RouterDegradation.worst(fleet.degradation()));
+    assertEquals(List.of(parent, bare), RouterDegradation.together(fleet.degradation()));
+  }
+
+  @Test
+  void requestsWithoutTokensAreThoseOfAllRouters() {
+    RouterFleet fleet = fleet(delayed(0));
+    long sum = 0;
+    for (int id = 0; id < 6; id++) {
+      Request tokenless = new Request(id, id, "s", 0, 400, HashRun.EMPTY, Hints.NONE);
+      RoutingDecision decision = fleet.dispatch(tokenless, id);
+      fleet.apply(new ClusterEvent.RequestRouted(id, tokenless, decision));
+    }
+    for (DegradationCount seen : RouterDegradation.together(fleet.degradation())) {
+      sum += seen.kind() == Degradation.TOKENLESS_REQUEST ? seen.count() : 0;
+    }
+    assertEquals(6, sum);
   }
 
   @Test

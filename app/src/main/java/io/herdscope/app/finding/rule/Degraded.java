@@ -7,11 +7,15 @@ import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /// Findings that rest on one kind of degradation, which the routers have counted. What late or lost
 /// events explain is told with those. Pure.
 final class Degraded {
+  private static final int MOST_SHOWN = 16;
+
   private Degraded() {}
 
   /// What was counted of a kind at single replicas and has no other reason.
@@ -51,7 +55,30 @@ final class Degraded {
             Written.all(
                 counts.stream().mapToLong(DegradationCount::count).sum(),
                 Written.replicas(replicas)),
-            counts.stream().map(Degraded::evidence).toList()));
+            evidence(counts)));
+  }
+
+  /// One kind at every replica, those with most of it first; where there are very many, the rest
+  /// together.
+  static List<Evidence> evidence(List<DegradationCount> counts) {
+    List<DegradationCount> most =
+        counts.stream()
+            .sorted(Comparator.comparingLong(DegradationCount::count).reversed())
+            .toList();
+    int shown = most.size() <= MOST_SHOWN ? most.size() : MOST_SHOWN - 1;
+    List<Evidence> evidence = new ArrayList<>();
+    most.subList(0, shown).forEach(count -> evidence.add(evidence(count)));
+    List<DegradationCount> rest = most.subList(shown, most.size());
+    if (!rest.isEmpty()) {
+      evidence.add(
+          Evidence.run(
+              rest.stream().mapToLong(Degraded::from).min().orElse(0),
+              "evidence.counted-others",
+              rest.size(),
+              rest.getFirst().kind().label(),
+              rest.stream().mapToLong(DegradationCount::count).sum()));
+    }
+    return evidence;
   }
 
   static Evidence evidence(DegradationCount count) {

@@ -64,7 +64,7 @@ public final class EventGap implements FindingRule {
         Severity.CRITICAL,
         lost.stream().mapToLong(LostStretch::from).min().orElse(0),
         lost.getLast().to(),
-        lost.stream().map(LostStretch::replica).filter(r -> r >= 0).distinct().toList(),
+        lost.stream().flatMap(one -> one.replicas().stream()).distinct().sorted().toList(),
         Written.all(
             lost.size(),
             lost.stream().mapToLong(LostStretch::batches).sum(),
@@ -73,12 +73,12 @@ public final class EventGap implements FindingRule {
   }
 
   private static String name(LostStretch one) {
-    return one.replica() < 0 ? one.source() : Written.replica(one.replica());
+    return one.replicas().isEmpty() ? one.source() : Written.replicas(one.replicas());
   }
 
   private static Evidence stretch(LostStretch one) {
     return Evidence.replica(
-        one.replica(),
+        one.replicas().size() == 1 ? one.replicas().getFirst() : -1,
         one.from(),
         "evidence.lost",
         name(one),

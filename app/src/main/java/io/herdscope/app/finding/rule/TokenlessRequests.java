@@ -14,7 +14,6 @@ import java.util.List;
 public final class TokenlessRequests implements FindingRule {
   private static final int LEAST_DECISIONS = 20;
   private static final double LEAST_SHARE = 0.1;
-  private static final int SHOWN = 3;
 
   @Override
   public String id() {
@@ -40,6 +39,6 @@ public final class TokenlessRequests implements FindingRule {
             counts.stream().mapToLong(DegradationCount::to).max().orElse(0),
             List.of(),
             Written.all(bare, all, Written.share(bare / (double) all)),
-            counts.stream().limit(SHOWN).map(Degraded::evidence).toList()));
+            Degraded.evidence(counts)));
   }
 }
