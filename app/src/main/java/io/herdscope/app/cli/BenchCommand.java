@@ -20,6 +20,7 @@ final class BenchCommand implements Callable<Integer> {
           BenchDecideCommand::new,
           BenchDragCommand::new,
           BenchFindCommand::new,
+          BenchFindingsCommand::new,
           BenchIndexCommand::new,
           BenchIngestCommand::new,
           BenchPublishCommand::new,

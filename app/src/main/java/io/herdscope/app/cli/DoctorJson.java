@@ -68,12 +68,14 @@ final class DoctorJson {
     ObjectNode tried = node.putObject("tried");
     tried.put("setting", trial.remedy().setting());
     tried.put("silenced", trial.silenced());
+    tried.put("pays", trial.pays());
     figures(tried.putObject("before"), trial.before());
     figures(tried.putObject("after"), trial.after());
   }
 
   private static void figures(ObjectNode node, RunMetrics metrics) {
-    for (String name : List.of("sessionSeconds.p99", "ttftSeconds.p99", "tpotSeconds.p99")) {
+    for (String name :
+        List.of("sessionSeconds.p99", "e2eSeconds.p99", "ttftSeconds.p99", "tpotSeconds.p99")) {
       node.set(name, Json.number(RunFigures.value(name, metrics)));
     }
     node.set("prefixHitRate", Json.number(metrics.prefixHitRate()));

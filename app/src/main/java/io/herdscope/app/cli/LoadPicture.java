@@ -7,16 +7,20 @@ import io.herdscope.app.finding.Sample;
 import io.herdscope.app.finding.Written;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/// Decode blocks of every replica over the run as an SVG, one row a replica on one scale over one
-/// axis of time, with the spans of critical findings and warnings shaded behind.
+/// Decode blocks of replicas over the run as an SVG, one row a replica on one scale over one axis
+/// of time, with the spans of critical findings and warnings shaded behind. Of a large fleet those
+/// that findings are about, and the first.
 final class LoadPicture {
   private static final int WIDTH = 928;
   private static final int LEFT = 44;
   private static final int ROW = 34;
   private static final int MOST_ROWS = 16;
-  private static final int COLUMNS = 400;
+  private static final int MOST_COLUMNS = 400;
   private static final int TICKS = 4;
+  private static final double WHOLE = 1e-6;
   private static final String[] HUES = {
     "#14B8A8", "#46297A", "#A4B82A", "#A23A74", "#05708F", "#7C2E14", "#7583E6", "#C39A6B",
     "#56173A", "#7D8469"
@@ -24,14 +28,30 @@ final class LoadPicture {
 
   private final CaseFile facts;
   private final List<Finding> findings;
+  private final List<Integer> shown;
   private final int rows;
+  private final int columns;
   private final double end;
 
   LoadPicture(CaseFile facts, List<Finding> findings) {
     this.facts = facts;
     this.findings = findings;
-    this.rows = Math.min(MOST_ROWS, facts.setting().replicas());
+    this.shown = shown(facts, findings);
+    this.rows = shown.size();
     this.end = Math.max(1, facts.end());
+    this.columns = (int) Math.clamp(Math.round(end / facts.spacing()), 1, MOST_COLUMNS);
+  }
+
+  private static List<Integer> shown(CaseFile facts, List<Finding> findings) {
+    int replicas = facts.setting().replicas();
+    return Stream.concat(
+            findings.stream().flatMap(finding -> finding.replicas().stream()),
+            IntStream.range(0, replicas).boxed())
+        .filter(replica -> replica < replicas)
+        .distinct()
+        .limit(MOST_ROWS)
+        .sorted()
+        .toList();
   }
 
   @Override
@@ -74,7 +94,7 @@ final class LoadPicture {
   private String caption(int most) {
     String scale = FindingWords.text("picture.scale", Written.count(most));
     return rows < facts.setting().replicas()
-        ? scale + FindingWords.text("picture.shown", Written.replica(0), Written.replica(rows - 1))
+        ? scale + FindingWords.text("picture.shown", rows, facts.setting().replicas())
         : scale;
   }
 
@@ -104,8 +124,9 @@ final class LoadPicture {
       shade(svg, from, width, 0, rows, colour, title);
     }
     for (int replica : finding.replicas()) {
-      if (replica < rows) {
-        shade(svg, from, width, replica, 1, colour, title);
+      int row = shown.indexOf(replica);
+      if (row >= 0) {
+        shade(svg, from, width, row, 1, colour, title);
       }
     }
   }
@@ -131,21 +152,26 @@ final class LoadPicture {
             title));
   }
 
-  private void row(StringBuilder svg, int replica, int most) {
-    int base = (replica + 1) * ROW - 2;
+  private void row(StringBuilder svg, int row, int most) {
+    int replica = shown.get(row);
+    int base = (row + 1) * ROW - 2;
     svg.append(
         String.format(
             Locale.ROOT,
-            "<text x=\"6\" y=\"%d\">%s</text><path fill=\"%s\" d=\"M%d %d",
+            "<text x=\"6\" y=\"%d\">%s</text><path stroke=\"currentColor\" stroke-opacity=\"0.15\""
+                + " d=\"M%d %dH%d\"/><path fill=\"%s\" d=\"M%d %d",
             base - 8,
             Written.replica(replica),
+            LEFT,
+            base,
+            WIDTH,
             HUES[replica % HUES.length],
             LEFT,
             base));
     double[] heights = columns(replica);
-    for (int c = 0; c < COLUMNS; c++) {
-      double left = LEFT + c * (WIDTH - LEFT) / (double) COLUMNS;
-      double right = LEFT + (c + 1) * (WIDTH - LEFT) / (double) COLUMNS;
+    for (int c = 0; c < columns; c++) {
+      double left = LEFT + c * (WIDTH - LEFT) / (double) columns;
+      double right = LEFT + (c + 1) * (WIDTH - LEFT) / (double) columns;
       double top = base - (ROW - 6) * heights[c] / most;
       svg.append(String.format(Locale.ROOT, "L%.1f %.1fL%.1f %.1f", left, top, right, top));
     }
@@ -154,9 +180,9 @@ final class LoadPicture {
 
   /// The highest sample of each column.
   private double[] columns(int replica) {
-    double[] heights = new double[COLUMNS];
+    double[] heights = new double[columns];
     for (Sample sample : facts.samples()) {
-      int c = Math.min(COLUMNS - 1, (int) (sample.at() / end * COLUMNS));
+      int c = Math.min(columns - 1, (int) (sample.at() / end * columns + WHOLE));
       heights[c] = Math.max(heights[c], sample.decodeBlocks()[replica]);
     }
     return heights;

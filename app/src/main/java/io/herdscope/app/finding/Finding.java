@@ -1,6 +1,5 @@
 package io.herdscope.app.finding;
 
-import java.util.Comparator;
 import java.util.List;
 
 /// Something that is wrong with a run, why, and what to do about it. Its sentences are among the
@@ -23,12 +22,6 @@ public record Finding(
     List<Integer> replicas,
     List<String> values,
     List<Evidence> evidence) {
-  /// The worst first, then in the order they began.
-  public static final Comparator<Finding> ORDER =
-      Comparator.comparing(Finding::severity)
-          .thenComparingLong(Finding::from)
-          .thenComparing(Finding::rule);
-
   public Finding {
     replicas = List.copyOf(replicas);
     values = List.copyOf(values);

@@ -25,43 +25,48 @@ import io.herdscope.app.finding.rule.TiesToFirst;
 import io.herdscope.app.finding.rule.TokenlessRequests;
 import io.herdscope.app.finding.rule.WeightNeverMattered;
 import io.herdscope.model.scenario.Scenario;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The catalog of rules. To add one: its file, its words in both languages, and a line here.
+/// The catalog of rules, causes before what follows from them: findings of one severity are told in
+/// this order. To add one: its file, its words in both languages, and a line here.
 public final class FindingRules {
   public static final List<FindingRule> ALL =
       List.of(
-          new HerdingOnPrefix(),
-          new StragglersCollide(),
-          new LoadSignalZero(),
-          new ColdIgnoreLoad(),
-          new CountGateBlind(),
-          new HotWorker(),
-          new IdleWhileQueued(),
-          new HotSession(),
-          new SameIdleWorker(),
-          new TiesToFirst(),
-          new TiedScores(),
-          new SameOverlap(),
-          new WeightNeverMattered(),
-          new StaleBelief(),
-          new ClearedCacheUnnoticed(),
           new EventGap(),
           new LateEvents(),
+          new ClearedCacheUnnoticed(),
           new BlockSizeMismatch(),
           new HashSeedMismatch(),
           new TokenlessRequests(),
           new PromptsBelowBlock(),
-          new CacheThrash(),
+          new HerdingOnPrefix(),
+          new StragglersCollide(),
+          new LoadSignalZero(),
+          new TiesToFirst(),
+          new ColdIgnoreLoad(),
+          new CountGateBlind(),
+          new SameIdleWorker(),
+          new HotWorker(),
+          new HotSession(),
           new DecodeHidden(),
-          new QueueThresholdUnreachable());
+          new QueueThresholdUnreachable(),
+          new SameOverlap(),
+          new CacheThrash(),
+          new StaleBelief(),
+          new IdleWhileQueued(),
+          new TiedScores(),
+          new WeightNeverMattered());
 
   private FindingRules() {}
 
-  /// What all rules find, the worst first.
+  /// What all rules find, the worst first, and among equals the cause before what follows from it.
   public static List<Finding> examine(CaseFile file) {
-    return ALL.stream().flatMap(rule -> rule.examine(file).stream()).sorted(Finding.ORDER).toList();
+    return ALL.stream()
+        .flatMap(rule -> rule.examine(file).stream())
+        .sorted(Comparator.comparing(Finding::severity))
+        .toList();
   }
 
   /// The advice of the rule that made a finding, as far as the scenario can take it.

@@ -9,6 +9,7 @@ import io.herdscope.model.metric.RunMetrics;
 /// @param silenced whether the rule finds nothing any more
 public record RemedyTrial(
     String rule, Remedy remedy, RunMetrics before, RunMetrics after, boolean silenced) {
+  private static final double NOTABLY = 0.98;
 
   /// What was tried, and what it gave, in one line.
   public String line() {
@@ -26,13 +27,28 @@ public record RemedyTrial(
             Formats.percent(after.prefixHitRate(), 1),
             Formats.cv(before.decodeBlockCv()),
             Formats.cv(after.decodeBlockCv()));
-    String sessions =
-        before.sessions() == before.requests()
-            ? ""
-            : FindingWords.text(
-                "trial.sessions",
-                Formats.tenth(before.sessionSeconds().p99()),
-                Formats.tenth(after.sessionSeconds().p99()));
-    return sessions + figures + " · " + FindingWords.text(silenced ? "trial.gone" : "trial.stays");
+    return tail()
+        + figures
+        + " · "
+        + FindingWords.text(silenced ? "trial.gone" : "trial.stays")
+        + (pays() ? "" : FindingWords.text("trial.vain"));
+  }
+
+  /// Whether the tail of whole sessions or of TTFT is shorter for it.
+  public boolean pays() {
+    return shorter(before.sessionSeconds().p99(), after.sessionSeconds().p99())
+        || shorter(before.ttftSeconds().p99(), after.ttftSeconds().p99());
+  }
+
+  private static boolean shorter(double before, double after) {
+    return after <= NOTABLY * before;
+  }
+
+  /// Sessions of one request each are called requests.
+  private String tail() {
+    return FindingWords.text(
+        before.sessions() == before.requests() ? "trial.requests" : "trial.sessions",
+        Formats.tenth(before.sessionSeconds().p99()),
+        Formats.tenth(after.sessionSeconds().p99()));
   }
 }

@@ -43,8 +43,11 @@ public final class Written {
     return String.join(", ", indices.stream().map(Written::replica).toList());
   }
 
-  /// A share of 0…1: `68 %`.
+  /// A share of 0…1: `68 %`; only the whole is 100 %.
   public static String share(double share) {
+    if (share > 0.994 && share < 1) {
+      return Formats.percent(Math.min(share, 0.999), 1) + " %";
+    }
     return Formats.percent(share, share > 0 && share < 0.0995 ? 1 : 0) + " %";
   }
 

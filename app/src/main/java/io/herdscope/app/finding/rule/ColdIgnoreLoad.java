@@ -71,7 +71,9 @@ public final class ColdIgnoreLoad implements FindingRule {
             List.of(
                 Written.count(piled.size()),
                 Written.count(cold.size()),
-                Written.share(piled.size() / (double) cold.size())),
+                Written.share(piled.size() / (double) cold.size()),
+                Written.share(LOADED - 1),
+                Written.share(IDLE)),
             evidence));
   }
 

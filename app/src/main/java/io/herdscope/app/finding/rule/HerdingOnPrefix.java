@@ -14,6 +14,7 @@ import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// One replica holds most of the decode blocks while others could work, and it was sent the
 /// requests because it held the longest prefix, although others had less to do.
@@ -39,53 +40,66 @@ public final class HerdingOnPrefix implements FindingRule {
       return List.of();
     }
     List<Spans.Span> spans = Spans.of(file, LEAST_NANOS, sample -> heaviest(file, sample));
-    List<Finding> findings = new ArrayList<>();
-    for (int r = 0; r < file.setting().replicas(); r++) {
-      int replica = r;
-      List<Spans.Span> own = spans.stream().filter(span -> span.replica() == replica).toList();
-      if (!own.isEmpty()) {
-        examine(file, replica, own, findings);
-      }
-    }
-    return List.copyOf(findings);
+    return IntStream.range(0, file.setting().replicas())
+        .mapToObj(r -> Herd.at(r, spans, file))
+        .filter(Herd::isDrawnByPrefix)
+        .map(herd -> finding(herd, file))
+        .toList();
   }
 
-  private void examine(CaseFile file, int replica, List<Spans.Span> spans, List<Finding> findings) {
-    long to = spans.getLast().to();
-    List<DecisionFacts> sent =
-        file.decisions().stream().filter(d -> d.replica() == replica && d.at() <= to).toList();
-    List<DecisionFacts> drawn = sent.stream().filter(HerdingOnPrefix::isDrawn).toList();
-    if (sent.size() < LEAST_DECISIONS || drawn.size() < BY_PREFIX * sent.size()) {
-      return;
+  /// What gathered at one replica.
+  ///
+  /// @param spans in which it held more than its due
+  /// @param sent decisions for it until the last of them ended
+  /// @param drawn those that followed the prefix past somebody with less to do
+  private record Herd(
+      int replica, List<Spans.Span> spans, List<DecisionFacts> sent, List<DecisionFacts> drawn) {
+    static Herd at(int replica, List<Spans.Span> all, CaseFile file) {
+      List<Spans.Span> spans = all.stream().filter(span -> span.replica() == replica).toList();
+      long to = spans.isEmpty() ? -1 : spans.getLast().to();
+      List<DecisionFacts> sent =
+          file.decisions().stream().filter(d -> d.replica() == replica && d.at() <= to).toList();
+      return new Herd(
+          replica, spans, sent, sent.stream().filter(HerdingOnPrefix::isDrawn).toList());
     }
+
+    boolean isDrawnByPrefix() {
+      return sent.size() >= LEAST_DECISIONS && drawn.size() >= BY_PREFIX * sent.size();
+    }
+  }
+
+  private Finding finding(Herd herd, CaseFile file) {
+    return new Finding(
+        id(),
+        "",
+        Severity.CRITICAL,
+        herd.spans().getFirst().from(),
+        herd.spans().getLast().to(),
+        List.of(herd.replica()),
+        Written.all(
+            Written.replica(herd.replica()),
+            Written.share(file.shareOf(herd.replica())),
+            herd.drawn().size(),
+            herd.sent().size()),
+        evidence(herd, file.setting().undueShare()));
+  }
+
+  private static List<Evidence> evidence(Herd herd, double undueShare) {
+    Spans.Span longest = Spans.longest(herd.spans());
     List<Evidence> evidence = new ArrayList<>();
-    Spans.Span longest = Spans.longest(spans);
     evidence.add(
         Evidence.replica(
-            replica,
+            herd.replica(),
             longest.from(),
             "evidence.held-decode",
-            Written.replica(replica),
-            Written.share(file.setting().undueShare()),
+            Written.replica(herd.replica()),
+            Written.share(undueShare),
             Nanos.toSeconds(longest.nanos())));
-    drawn.stream()
+    herd.drawn().stream()
         .filter(d -> d.at() >= longest.from())
         .limit(SHOWN)
         .forEach(d -> evidence.add(overlapAgainstLoad(d)));
-    findings.add(
-        new Finding(
-            id(),
-            "",
-            Severity.CRITICAL,
-            spans.getFirst().from(),
-            to,
-            List.of(replica),
-            List.of(
-                Written.replica(replica),
-                Written.share(file.shareOf(replica)),
-                Written.share(drawn.size() / (double) sent.size()),
-                Written.count(sent.size())),
-            evidence));
+    return evidence;
   }
 
   private static Evidence overlapAgainstLoad(DecisionFacts d) {

@@ -9,9 +9,10 @@ import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/// A part of the cost was there in many decisions and decided none: without it every choice would
-/// have been the same.
+/// Parts of the cost were there in many decisions and decided none: without one of them every
+/// choice would have been the same.
 public final class WeightNeverMattered implements FindingRule {
   private static final int LEAST_DECISIONS = 50;
 
@@ -22,9 +23,12 @@ public final class WeightNeverMattered implements FindingRule {
 
   @Override
   public List<Finding> examine(CaseFile file) {
-    List<Finding> findings = new ArrayList<>();
-    int terms = Math.min(64, file.setting().termNames().size());
-    for (int t = 0; t < terms && terms > 1; t++) {
+    List<String> terms = file.setting().termNames();
+    List<String> idle = new ArrayList<>();
+    List<Evidence> evidence = new ArrayList<>();
+    long from = Long.MAX_VALUE;
+    long to = 0;
+    for (int t = 0; t < Math.min(64, terms.size()) && terms.size() > 1; t++) {
       long bit = 1L << t;
       List<DecisionFacts> present =
           file.decisions().stream()
@@ -32,28 +36,38 @@ public final class WeightNeverMattered implements FindingRule {
               .toList();
       boolean decided = present.stream().anyMatch(d -> (d.decidingTerms() & bit) != 0);
       if (present.size() >= LEAST_DECISIONS && !decided) {
-        findings.add(finding(file.setting().termNames().get(t), present));
+        idle.add(terms.get(t));
+        evidence.add(evidence(terms.get(t), present));
+        from = Math.min(from, present.getFirst().at());
+        to = Math.max(to, present.getLast().at());
       }
     }
-    return List.copyOf(findings);
+    return idle.isEmpty()
+        ? List.of()
+        : List.of(
+            new Finding(
+                id(),
+                "",
+                Severity.NOTE,
+                from,
+                to,
+                List.of(),
+                List.of(quoted(idle), Written.count(idle.size())),
+                evidence));
   }
 
-  private Finding finding(String term, List<DecisionFacts> present) {
+  private static String quoted(List<String> terms) {
+    return terms.stream().map(term -> '"' + term + '"').collect(Collectors.joining(", "));
+  }
+
+  private static Evidence evidence(String term, List<DecisionFacts> present) {
     DecisionFacts last = present.getLast();
-    return new Finding(
-        id(),
-        "",
-        Severity.NOTE,
-        present.getFirst().at(),
-        last.at(),
-        List.of(),
-        List.of(term, Written.count(present.size())),
-        List.of(
-            Evidence.decision(
-                last,
-                "evidence.same-without-term",
-                last.ordinal(),
-                Written.replica(last.replica()),
-                term)));
+    return Evidence.decision(
+        last,
+        "evidence.same-without-term",
+        last.ordinal(),
+        Written.replica(last.replica()),
+        term,
+        present.size());
   }
 }
