@@ -2,7 +2,6 @@ package io.herdscope.app.session;
 
 import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.scenario.ScenarioReader;
-import io.herdscope.model.metric.RunMetrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ public class SweepBenchmark {
   }
 
   @Benchmark
-  public List<@Nullable RunMetrics> sweep() throws InterruptedException {
+  public List<@Nullable SweepResult> sweep() throws InterruptedException {
     return Sweep.run(runs, threads, StopSignal.manual(), done -> {});
   }
 }

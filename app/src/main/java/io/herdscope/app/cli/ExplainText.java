@@ -217,8 +217,8 @@ final class ExplainText {
       Turn nearest = none ? null : nearest(flip);
       table.row(
           flip.coefficient(),
-          number(flip.now()),
-          none ? "none in " + range(flip) : exact(flip.value()),
+          ShortNumber.of(flip.now()),
+          none ? "none in " + range(flip) : near(flip.value()),
           none ? "" : explained.replica(flip.winner()),
           nearest == null ? "" : nearest.closedForm() ? "closed form" : "bracketed",
           none ? "" : all(flip));
@@ -236,7 +236,7 @@ final class ExplainText {
   }
 
   private static String range(Flip flip) {
-    return number(flip.min()) + "…" + number(flip.max());
+    return ShortNumber.of(flip.min()) + "…" + ShortNumber.of(flip.max());
   }
 
   /// The whole range: who is chosen, and up to which value.
@@ -246,23 +246,16 @@ final class ExplainText {
     for (int i = 0; i < shown; i++) {
       Turn turn = flip.turns().get(i);
       text.append(i == 0 ? explained.replica(turn.chosenBelow()) : "");
-      text.append(' ').append(shorter(turn)).append(' ');
+      text.append(' ').append(near(turn.above())).append(' ');
       text.append(explained.replica(turn.chosenAbove()));
     }
     int more = flip.turns().size() - shown;
     return text + (more > 0 ? " … " + more + " more" : "") + (flip.complete() ? "" : " (cut off)");
   }
 
-  /// Of two neighbouring values the one that is easier to read.
-  private static String shorter(Turn turn) {
-    String below = Double.toString(turn.below());
-    String above = Double.toString(turn.above());
-    return exact(below.length() < above.length() ? turn.below() : turn.above());
-  }
-
-  /// To the last digit, but for what is next to nothing: the JSON has that.
-  private static String exact(double value) {
-    return value > 0 && value < 1e-12 ? "just above 0" : Double.toString(value);
+  /// To six digits, and what is next to nothing not at all: the JSON has them to the last.
+  private static String near(double value) {
+    return value > 0 && value < 1e-12 ? "just above 0" : ShortNumber.of(value);
   }
 
   private String choices() {
@@ -309,6 +302,6 @@ final class ExplainText {
   private static String number(double value) {
     return value == Math.rint(value) && Math.abs(value) < 1e15
         ? Long.toString((long) value)
-        : Math.abs(value) >= 1e15 ? Double.toString(value) : ResultTable.number(value, 3);
+        : Math.abs(value) >= 1e15 ? ShortNumber.of(value) : ResultTable.number(value, 3);
   }
 }

@@ -5,8 +5,8 @@ import io.herdscope.app.scenario.Setting;
 import io.herdscope.app.session.PreparedScenario;
 import io.herdscope.app.session.StopSignal;
 import io.herdscope.app.session.Sweep;
+import io.herdscope.app.session.SweepResult;
 import io.herdscope.app.session.WorkloadShelf;
-import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.sim.trace.TraceFormatException;
 import java.nio.file.Path;
@@ -118,26 +118,36 @@ final class SweepCommand implements Callable<Integer> {
     notes.forEach(console::note);
     SweepProgress progress = new SweepProgress(console, runs.size());
     SweepDocument document = SweepDocument.of(plan);
-    List<@Nullable RunMetrics> results = results(runs, stop, progress);
+    List<@Nullable SweepResult> results = results(plan, numbers, runs, threads, stop, progress);
     for (int i = 0; i < results.size(); i++) {
-      RunMetrics one = results.get(i);
+      SweepResult one = results.get(i);
       if (one != null) {
-        document.rows()[numbers.get(i)] =
-            plan.metrics().stream().mapToDouble(m -> SweepMetrics.value(m, one)).toArray();
+        document.rows()[numbers.get(i)] = SweepRow.of(plan.metrics(), one);
       }
     }
     return document;
   }
 
-  private List<@Nullable RunMetrics> results(
-      List<PreparedScenario> runs, StopSignal stop, SweepProgress progress)
+  private static List<@Nullable SweepResult> results(
+      SweepPlan plan,
+      List<Integer> numbers,
+      List<PreparedScenario> runs,
+      int threads,
+      StopSignal stop,
+      SweepProgress progress)
       throws InterruptedException {
     try {
       return Sweep.run(runs, threads, stop, progress::done);
-    } catch (IllegalArgumentException e) {
-      throw new BadInput("", "a run cannot start: " + e.getMessage());
-    } catch (IllegalStateException e) {
-      throw new RunFailed("a run cannot finish: " + e.getMessage());
+    } catch (Sweep.FailedRun e) {
+      String where = plan.words(numbers.get(e.run()));
+      if (e.getCause() instanceof IllegalArgumentException) {
+        throw new BadInput(
+            where,
+            "cannot run: "
+                + e.getMessage()
+                + "; leave the value out, or change fleet.engine or the workload");
+      }
+      throw new RunFailed(where + " cannot finish: " + e.getMessage());
     }
   }
 

@@ -14,8 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// runs, so that shards put together are the file of one sweep, byte for byte.
 ///
 /// @param head what was planned: equal for all shards of one sweep
-/// @param rows per run its metrics in the head's order, null while it is not done
-record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
+/// @param rows per run what it gave, null while it is not done
+record SweepDocument(ObjectNode head, @Nullable SweepRow[] rows) {
   static SweepDocument of(SweepPlan plan) {
     ObjectNode head = Json.object();
     head.put("herdscope", Version.NUMBER);
@@ -34,7 +34,7 @@ record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
     plan.seeds().forEach(head.putArray("seeds")::add);
     plan.metrics().forEach(head.putArray("metrics")::add);
     head.put("planned", plan.runs());
-    return new SweepDocument(head, new double[plan.runs()][]);
+    return new SweepDocument(head, new SweepRow[plan.runs()]);
   }
 
   /// Reads a file that `sweep` or `merge` wrote.
@@ -46,7 +46,7 @@ record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
     if (planned < 1 || planned > SweepPlan.MOST_RUNS || !tree.path("runs").isArray()) {
       throw new BadInput(file.toString(), "not a sweep; expected a file that sweep --json wrote");
     }
-    SweepDocument document = new SweepDocument(head, new double[planned][]);
+    SweepDocument document = new SweepDocument(head, new SweepRow[planned]);
     for (JsonNode run : tree.path("runs")) {
       document.take(file, run);
     }
@@ -65,7 +65,7 @@ record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
       JsonNode value = metrics.path(name.asString());
       row[i++] = value.isNumber() ? value.doubleValue() : Double.NaN;
     }
-    rows[number] = row;
+    rows[number] = new SweepRow(row, Unserved.read(run.path("unserved")));
   }
 
   /// Adds the runs of another part of the same sweep.
@@ -74,9 +74,9 @@ record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
       throw new BadInput(file, "is a part of another sweep: its " + difference(other) + " differs");
     }
     for (int run = 0; run < rows.length; run++) {
-      double[] theirs = other.rows[run];
-      double[] ours = rows[run];
-      if (theirs != null && ours != null && !Arrays.equals(theirs, ours)) {
+      SweepRow theirs = other.rows[run];
+      SweepRow ours = rows[run];
+      if (theirs != null && ours != null && !theirs.sameAs(ours)) {
         throw new BadInput(file, "run " + run + " has other results than in a file before");
       }
       rows[run] = theirs == null ? ours : theirs;
@@ -138,14 +138,24 @@ record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
   double @Nullable [] spread(int cell, int metric) {
     double[] values = new double[seeds()];
     for (int s = 0; s < values.length; s++) {
-      double[] row = rows[cell * seeds() + s];
+      SweepRow row = rows[cell * seeds() + s];
       if (row == null) {
         return null;
       }
-      values[s] = row[metric];
+      values[s] = row.metrics()[metric];
     }
     Arrays.sort(values);
     return values;
+  }
+
+  /// What no replica served in the runs of a cell.
+  Unserved unserved(int cell) {
+    Unserved all = Unserved.NONE;
+    for (int s = 0; s < seeds(); s++) {
+      SweepRow row = rows[cell * seeds() + s];
+      all = row == null ? all : all.and(row.unserved());
+    }
+    return all;
   }
 
   String text() {
@@ -154,7 +164,7 @@ record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
     document.put("partial", isPartial());
     ArrayNode runs = document.putArray("runs");
     for (int run = 0; run < rows.length; run++) {
-      double[] row = rows[run];
+      SweepRow row = rows[run];
       if (row != null) {
         runs.add(run(run, row));
       }
@@ -168,16 +178,17 @@ record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
     return Json.text(document);
   }
 
-  private ObjectNode run(int number, double[] row) {
+  private ObjectNode run(int number, SweepRow row) {
     ObjectNode node = Json.object();
     node.put("run", number);
     node.set("values", values(number / seeds()));
     node.put("policy", policy(number / seeds()));
     node.set("seed", head.path("seeds").path(number % seeds()));
     ObjectNode metrics = node.putObject("metrics");
-    for (int m = 0; m < row.length; m++) {
-      metrics.set(head.path("metrics").path(m).asString(), Json.number(row[m]));
+    for (int m = 0; m < row.metrics().length; m++) {
+      metrics.set(head.path("metrics").path(m).asString(), Json.number(row.metrics()[m]));
     }
+    row.unserved().write(node);
     return node;
   }
 
@@ -196,6 +207,7 @@ record SweepDocument(ObjectNode head, double[] @Nullable [] rows) {
         metric.set("mean", Json.number(Arrays.stream(sorted).average().orElse(Double.NaN)));
       }
     }
+    unserved(cell).write(node);
     return node;
   }
 }

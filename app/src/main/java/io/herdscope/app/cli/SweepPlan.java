@@ -73,6 +73,18 @@ record SweepPlan(
     return indices;
   }
 
+  /// A run by its values, policy and seed, where there are several.
+  String words(int run) {
+    StringBuilder words = new StringBuilder();
+    int[] values = valuesOf(pointOf(run));
+    for (int v = 0; v < values.length; v++) {
+      words.append(vary.get(v).path()).append('=');
+      words.append(Vary.words(vary.get(v).json(values[v]))).append(", ");
+    }
+    words.append(policies.get(policyOf(run)));
+    return words + (seeds.size() == 1 ? "" : ", seed " + seeds.get(seedOf(run)));
+  }
+
   /// The runs of one shard, ascending: every n-th.
   List<Integer> shard(Shard shard) {
     List<Integer> runs = new ArrayList<>();

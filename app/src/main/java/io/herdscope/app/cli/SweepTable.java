@@ -17,10 +17,18 @@ final class SweepTable {
     sweep.head().path("vary").forEach(vary -> headings.add(vary.path("path").asString()));
     headings.add("policy");
     sweep.head().path("metrics").forEach(metric -> headings.add(metric.asString()));
+    UnservedText unserved = new UnservedText(sweep);
+    if (!unserved.isEmpty()) {
+      headings.add("not served");
+    }
     TextTable table = new TextTable(headings.toArray(String[]::new));
     for (int cell = 0; cell < sweep.cells(); cell++) {
       if (sweep.spread(cell, 0) != null) {
-        table.row(row(sweep, cell, headings.size()));
+        List<String> cells = cells(sweep, cell);
+        if (!unserved.isEmpty()) {
+          cells.add(share(sweep.unserved(cell)));
+        }
+        table.row(cells.toArray(String[]::new));
       }
     }
     String heading =
@@ -31,20 +39,24 @@ final class SweepTable {
             sweep.done(),
             Phrase.counted(sweep.head().path("planned").asInt(), "run", "runs"),
             sweep.seeds() == 1 ? "" : ", " + sweep.seeds() + " seeds: median (least – most)");
-    return heading + table;
+    return heading + table + unserved;
   }
 
-  private static String[] row(SweepDocument sweep, int cell, int columns) {
-    List<String> cells = new ArrayList<>(columns);
+  private static List<String> cells(SweepDocument sweep, int cell) {
+    List<String> cells = new ArrayList<>();
     for (JsonNode value : sweep.values(cell)) {
-      cells.add(value.asString());
+      cells.add(Vary.words(value));
     }
     cells.add(sweep.policy(cell));
     for (int m = 0; m < sweep.head().path("metrics").size(); m++) {
       double[] sorted = sweep.spread(cell, m);
       cells.add(sorted == null ? "–" : spread(sorted));
     }
-    return cells.toArray(String[]::new);
+    return cells;
+  }
+
+  private static String share(Unserved unserved) {
+    return unserved.count() == 0 ? "0" : unserved.count() + " of " + unserved.requests();
   }
 
   private static String spread(double[] sorted) {

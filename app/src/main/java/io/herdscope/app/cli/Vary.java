@@ -97,6 +97,11 @@ record Vary(String path, List<BigDecimal> values) {
     return new Setting("--vary", Setting.keys(path), json(value));
   }
 
+  /// A value as a person writes it: `2`, `0.0001`.
+  static String words(JsonNode value) {
+    return new BigDecimal(value.asString()).toPlainString();
+  }
+
   /// The value as JSON writes it: `2`, `0.1`.
   JsonNode json(int value) {
     BigDecimal number = values.get(value);

@@ -1,6 +1,5 @@
 package io.herdscope.app.session;
 
-import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.Scenario;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -73,10 +72,10 @@ final class LandscapeRuns implements AutoCloseable {
         i = next.getAndIncrement()) {
       LandscapePlan.Job job = jobs.get(i);
       LandscapePlan.Setting setting = job.setting();
-      RunMetrics metrics =
+      SweepResult result =
           Sweep.run(prepared(job.seed()).with(setting.policy(), setting.parameters()), mine);
-      if (metrics != null) {
-        done.accept(job, RunFigures.values(metrics));
+      if (result != null) {
+        done.accept(job, RunFigures.values(result.metrics()));
       }
     }
   }

@@ -2,7 +2,6 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.log.EventLog;
-import io.herdscope.model.metric.RunMetrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -19,21 +18,38 @@ public final class Sweep {
 
   private Sweep() {}
 
+  /// A run that cannot start (its cause is an `IllegalArgumentException`) or not finish (an
+  /// `IllegalStateException`).
+  public static final class FailedRun extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final int run;
+
+    private FailedRun(int run, RuntimeException cause) {
+      super(cause.getMessage(), cause);
+      this.run = run;
+    }
+
+    /// Its place in the order given.
+    public int run() {
+      return run;
+    }
+  }
+
   /// Runs each scenario to its end; results in the order given, null for those that the signal came
-  /// before. The first failure ends the sweep: an `IllegalArgumentException` or
-  /// `IllegalStateException` that says why.
+  /// before. The first failure ends the sweep with a [FailedRun].
   ///
   /// @param progress told how many are done, from any of the workers
-  public static List<@Nullable RunMetrics> run(
+  public static List<@Nullable SweepResult> run(
       List<PreparedScenario> runs, int threads, StopSignal stop, IntConsumer progress)
       throws InterruptedException {
     AtomicInteger next = new AtomicInteger();
     AtomicInteger done = new AtomicInteger();
-    @Nullable RunMetrics[] results = new RunMetrics[runs.size()];
+    @Nullable SweepResult[] results = new SweepResult[runs.size()];
     Runnable worker =
         () -> {
           for (int i = next.getAndIncrement(); i < results.length; i = next.getAndIncrement()) {
-            results[i] = run(runs.get(i), stop);
+            results[i] = named(i, runs.get(i), stop);
             if (results[i] != null) {
               progress.accept(done.incrementAndGet());
             }
@@ -51,8 +67,17 @@ public final class Sweep {
     return java.util.Arrays.asList(results);
   }
 
+  private static @Nullable SweepResult named(
+      int number, PreparedScenario prepared, StopSignal stop) {
+    try {
+      return run(prepared, stop);
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new FailedRun(number, e);
+    }
+  }
+
   /// One run; null when the signal came before its end.
-  static @Nullable RunMetrics run(PreparedScenario prepared, StopSignal stop) {
+  static @Nullable SweepResult run(PreparedScenario prepared, StopSignal stop) {
     if (stop.isRaised()) {
       return null;
     }
@@ -62,7 +87,7 @@ public final class Sweep {
         return null;
       }
     }
-    return world.metrics();
+    return new SweepResult(world.metrics(), world.rejections());
   }
 
   /// A worker that failed stops the others too.

@@ -1,6 +1,7 @@
 package io.herdscope.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -103,6 +104,68 @@ class SweepCommandTest {
     assertEquals(ExitCode.DONE, seen.code(), seen::err);
     assertEquals(json("whole.json"), json("merged.json"));
     assertTrue(Terminal.json(folder.resolve("part1.json")).path("partial").asBoolean());
+  }
+
+  /// Half of the requests are too long at 2,640 tokens, none at 200,000.
+  private Terminal tooLong(String file, String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--vary",
+                "fleet.engine.maxModelTokens=3640,200000",
+                "--metric",
+                "failed",
+                "--json",
+                folder.resolve(file).toString()));
+    arguments.addAll(List.of(more));
+    return sweep(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void requestsThatAreNotServedAreCountedInTableAndFile() {
+    Terminal seen = tooLong("long.json");
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    JsonNode runs = Terminal.json(folder.resolve("long.json")).path("runs");
+    int refused = runs.path(0).path("unserved").path("impossible").asInt();
+    int requests = runs.path(0).path("unserved").path("requests").asInt();
+    assertTrue(refused > 0 && refused <= requests, seen::out);
+    assertFalse(runs.path(1).has("unserved"));
+    List<String> lines = seen.outLines();
+    assertTrue(lines.get(1).endsWith("  not served"), seen::out);
+    assertTrue(lines.get(2).endsWith(refused + " of " + requests), seen::out);
+    assertTrue(lines.get(3).endsWith(" 0"), seen::out);
+    assertEquals(
+        "The first, at fleet.engine.maxModelTokens=3640, kv-aware, because "
+            + runs.path(0).path("unserved").path("reason").asString()
+            + ";",
+        lines.get(6));
+    assertEquals(
+        "change fleet.engine or the workload, or leave these values out.", lines.getLast());
+  }
+
+  @Test
+  void whatIsNotServedSurvivesAMerge() throws IOException {
+    tooLong("whole.json", "--seeds", "2");
+    tooLong("part1.json", "--seeds", "2", "--shard", "1/2");
+    tooLong("part2.json", "--seeds", "2", "--shard", "2/2");
+    Terminal.type(
+        "merge",
+        folder.resolve("part1.json").toString(),
+        folder.resolve("part2.json").toString(),
+        "--json",
+        folder.resolve("merged.json").toString());
+    assertEquals(json("whole.json"), json("merged.json"));
+  }
+
+  @Test
+  void aRunThatCannotStartIsNamedByItsValues() {
+    Terminal seen = sweep("--vary", "fleet.engine.maxModelTokens=2000,200000");
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertEquals(
+        "herdscope: fleet.engine.maxModelTokens=2000, kv-aware: cannot run: request 0: a prompt of"
+            + " 2064 tokens leaves no room for output within maxModelTokens 2000; leave the value"
+            + " out, or change fleet.engine or the workload",
+        seen.errLines().getFirst());
   }
 
   @Test

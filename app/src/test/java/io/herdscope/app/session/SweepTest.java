@@ -30,8 +30,9 @@ class SweepTest {
 
   @Test
   void theNumbersAreThoseOfARunWhateverTheThreads() throws InterruptedException {
-    RunMetrics alone = Experiment.run(runs(1).getFirst(), false).metrics();
-    List<@Nullable RunMetrics> results = Sweep.run(runs(5), 3, StopSignal.manual(), done -> {});
+    RunMetrics metrics = Experiment.run(runs(1).getFirst(), false).metrics();
+    SweepResult alone = new SweepResult(metrics, Rejections.NONE);
+    List<@Nullable SweepResult> results = Sweep.run(runs(5), 3, StopSignal.manual(), done -> {});
     assertEquals(Collections.nCopies(5, alone), results);
   }
 
@@ -39,7 +40,9 @@ class SweepTest {
       throws InterruptedException {
     RunMetrics told = Experiment.run(run, false).metrics();
     assertEquals(
-        List.of(told), Sweep.run(List.of(run), 1, StopSignal.manual(), done -> {}), message);
+        List.of(new SweepResult(told, Rejections.NONE)),
+        Sweep.run(List.of(run), 1, StopSignal.manual(), done -> {}),
+        message);
   }
 
   @ParameterizedTest
@@ -66,7 +69,7 @@ class SweepTest {
   void aSignalKeepsWhatIsDone() throws InterruptedException {
     StopSignal stop = StopSignal.manual();
     AtomicInteger told = new AtomicInteger();
-    List<@Nullable RunMetrics> results =
+    List<@Nullable SweepResult> results =
         Sweep.run(
             runs(6),
             1,

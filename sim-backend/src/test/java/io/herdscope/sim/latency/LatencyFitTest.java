@@ -149,6 +149,8 @@ class LatencyFitTest {
       double tpot = (-20 * share * share + 40 * share + 6) / 1e3;
       rows.add(new LatencyFit.Row(fresh + cached, cached, 100, 20, ttft, tpot));
     }
+    double whole = (3e-7 + 0.02 + 9) / 1e3;
+    rows.add(new LatencyFit.Row(640, 640, 100, 20, whole, Double.NaN));
     LatencyFit.Result fit = LatencyFit.polynomial(rows, 60_000);
     assertEquals(0, fit.ttftErrors().max(), 1e-9);
     assertEquals(0, fit.tpotErrors().max(), 1e-9);
@@ -161,6 +163,7 @@ class LatencyFitTest {
       rows.add(new LatencyFit.Row(100 * i, 0, 50, i, 0.001 * i, 0.002 * i));
     }
     rows.add(new LatencyFit.Row(500, 0, 50, 5, 0, Double.NaN));
+    rows.add(new LatencyFit.Row(500, 0, 50, 5, Double.NaN, 0));
     LatencyFit.Result linear = LatencyFit.linear(rows, BUDGET);
     LatencyFit.Result polynomial = LatencyFit.polynomial(rows, 200_000);
     assertEquals(
