@@ -6,12 +6,15 @@ import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.scenario.ScenarioReader;
 import io.herdscope.app.scenario.Setting;
 import io.herdscope.app.session.Exhibit;
+import io.herdscope.app.session.LargeRecording;
 import io.herdscope.app.session.LargeRun;
 import io.herdscope.app.session.LargeTree;
 import io.herdscope.app.workbench.RenderBench;
 import io.herdscope.app.workbench.RenderReport;
 import io.herdscope.app.workbench.WindowPlan;
 import io.herdscope.model.scenario.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,6 +66,21 @@ final class BenchRenderCommand implements Callable<Integer> {
   private int requests;
 
   @Option(
+      names = "--recording",
+      paramLabel = "FILE",
+      description = {
+        "Opens this recording in the window that plays the race: measured until all of it is read",
+        "and for the given seconds more."
+      })
+  private @Nullable Path recording;
+
+  @Option(
+      names = "--recorded",
+      paramLabel = "N",
+      description = "The same with a generated recording of at least so many events.")
+  private int recorded;
+
+  @Option(
       names = "--bins",
       paramLabel = "N",
       description = "Of time in that run's herd map. Default: 10000")
@@ -71,7 +89,7 @@ final class BenchRenderCommand implements Callable<Integer> {
   @Option(
       names = "--replicas",
       paramLabel = "N",
-      description = "That hold the tree or serve the requests. Default: 32")
+      description = "That hold the tree, serve the requests or are recorded. Default: 32")
   private int replicas = 32;
 
   @Option(names = "--seconds", paramLabel = "N", description = "Measured. Default: 60")
@@ -111,15 +129,36 @@ final class BenchRenderCommand implements Callable<Integer> {
   private RenderReport measure(WindowPlan plan) {
     ToolkitLog.leaveOutTheClassPathWarning();
     try {
-      return isStill()
-          ? RenderBench.measureStill(plan, exhibit(), warmUp, seconds)
-          : RenderBench.measure(plan, warmUp, seconds);
+      if (isStill()) {
+        return RenderBench.measureStill(plan, exhibit(), warmUp, seconds);
+      }
+      Path file = recording;
+      if (file != null && !Files.isReadable(file)) {
+        throw new BadInput("--recording " + file, "is not there or cannot be read");
+      }
+      return file != null
+          ? RenderBench.measureOpening(plan, file, warmUp, seconds)
+          : recorded == 0 ? RenderBench.measure(plan, warmUp, seconds) : measureGenerated(plan);
     } catch (IllegalArgumentException e) {
       throw new BadInput("bench render", String.valueOf(e.getMessage()));
     } catch (IllegalStateException e) {
       throw new RunFailed(String.valueOf(e.getMessage()));
     } catch (UnsupportedOperationException | LinkageError e) {
       throw new NoWindow(e);
+    }
+  }
+
+  private RenderReport measureGenerated(WindowPlan plan) {
+    try {
+      Path file = Files.createTempFile("herdscope-bench-", ".rec");
+      try {
+        LargeRecording.write(file, recorded, replicas);
+        return RenderBench.measureOpening(plan, file, warmUp, seconds);
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new RunFailed("no recording could be generated: " + e.getMessage());
     }
   }
 
@@ -132,6 +171,11 @@ final class BenchRenderCommand implements Callable<Integer> {
   }
 
   private WindowPlan plan(PixelSize pixels) {
+    if ((recording != null || recorded != 0)
+        && (isStill() || (recording != null && recorded != 0))) {
+      throw new BadInput(
+          "bench render", "--recording, --recorded, --blocks and --requests exclude each other");
+    }
     if (blocks != 0 && !view.equals("radix")) {
       throw new BadInput("--blocks " + blocks, "needs --view radix");
     }

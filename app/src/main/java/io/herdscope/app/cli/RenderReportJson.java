@@ -19,6 +19,9 @@ final class RenderReportJson {
     node.put("platform", report.platform());
     node.put("firstMoveSeconds", report.firstMoveSeconds());
     node.put("firstMoveProcessorSeconds", report.firstMoveProcessorSeconds());
+    if (!Double.isNaN(report.openingSeconds())) {
+      node.put("openingSeconds", report.openingSeconds());
+    }
     node.put("seconds", seen.nanos() / 1e9);
     node.put("pulsesPerSecond", RenderReport.rate(seen, seen.pulses()));
     node.put("newFramesPerSecond", RenderReport.rate(seen, seen.frames()));

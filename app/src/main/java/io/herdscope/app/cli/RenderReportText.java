@@ -21,6 +21,9 @@ final class RenderReportText {
             + " s of processor time");
     FrameLog.Seen warm = report.warmUp();
     line(text, "warm-up", rate(warm, warm.frames()) + " new frames/s, longest " + longest(warm));
+    if (!Double.isNaN(report.openingSeconds())) {
+      line(text, "recording", "all read after " + Formats.fixed(report.openingSeconds(), 1) + " s");
+    }
     line(
         text,
         "pulses",

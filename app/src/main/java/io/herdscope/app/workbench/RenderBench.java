@@ -9,6 +9,8 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ public final class RenderBench {
   private static final long STALL_NANOS = 50_000_000;
   private static final long POLL_NANOS = 50_000_000;
   private static final long PATIENCE_NANOS = 60L * 1_000_000_000;
+  private static final long OPENING_PATIENCE_NANOS = 10 * PATIENCE_NANOS;
 
   private final OpenWindow window;
   private final FrameLog log;
@@ -43,31 +46,43 @@ public final class RenderBench {
   /// @param warmUpSeconds played before anything counts
   /// @param seconds measured
   public static RenderReport measure(WindowPlan plan, double warmUpSeconds, double seconds) {
-    return measure(plan, null, warmUpSeconds, seconds);
+    return measure(plan, null, null, warmUpSeconds, seconds);
+  }
+
+  /// The same while a recording is opened in the window that plays the plan's race, until all of it
+  /// is read, and for so many `seconds` more. An `IllegalStateException` says why it cannot be
+  /// opened.
+  public static RenderReport measureOpening(
+      WindowPlan plan, Path recording, double warmUpSeconds, double seconds) {
+    return measure(plan, null, recording, warmUpSeconds, seconds);
   }
 
   /// The same with the one view of the plan on `exhibit`, which is zoomed, moved and recoloured at
   /// every pulse while the run stands still.
   public static RenderReport measureStill(
       WindowPlan plan, Exhibit exhibit, double warmUpSeconds, double seconds) {
-    return measure(plan, exhibit, warmUpSeconds, seconds);
+    return measure(plan, exhibit, null, warmUpSeconds, seconds);
   }
 
   private static RenderReport measure(
-      WindowPlan plan, @Nullable Exhibit exhibit, double warmUpSeconds, double seconds) {
+      WindowPlan plan,
+      @Nullable Exhibit exhibit,
+      @Nullable Path recording,
+      double warmUpSeconds,
+      double seconds) {
     Gate.startToolkit();
     HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
     OpenWindow window =
         Gate.call(() -> new OpenWindow(plan, WholeRunsBegin.AFTER_FIRST_FRAMES, exhibit));
     try {
       return new RenderBench(window, exhibit == null ? "" : plan.view())
-          .run(warmUpSeconds, seconds);
+          .run(recording, warmUpSeconds, seconds);
     } finally {
       Gate.run(window::close);
     }
   }
 
-  private RenderReport run(double warmUpSeconds, double seconds) {
+  private RenderReport run(@Nullable Path recording, double warmUpSeconds, double seconds) {
     Gate.run(window::showFitted);
     if (still) {
       ViewRoutine routine = new ViewRoutine(window.workbench().scene(), view);
@@ -81,6 +96,7 @@ public final class RenderBench {
     Gate.run(log::restart);
     heapPeak = 0;
     ProcessorTimes before = ProcessorTimes.now();
+    double opening = recording == null ? Double.NaN : open(recording);
     play(seconds);
     ProcessorTimes after = ProcessorTimes.now();
     FrameLog.Seen measured = seen();
@@ -93,6 +109,7 @@ public final class RenderBench {
         start.seconds(),
         start.processorSeconds(),
         warmUp,
+        opening,
         measured,
         stalls,
         after.millisSince(before, measured.frames()),
@@ -117,20 +134,41 @@ public final class RenderBench {
     return start;
   }
 
+  /// Returns how many seconds it took to read all of it.
+  private double open(Path recording) {
+    long began = System.nanoTime();
+    window.session().send(new SessionCommand.Replay(recording, List.of()));
+    window.session().send(new SessionCommand.Play());
+    Frame frame = look();
+    while (frame == null || frame.live() == null || frame.live().loading() < 1) {
+      if (System.nanoTime() - began > OPENING_PATIENCE_NANOS) {
+        throw new IllegalStateException(recording + " was not read within ten minutes");
+      }
+      LockSupport.parkNanos(POLL_NANOS);
+      frame = look();
+    }
+    return (System.nanoTime() - began) / 1e9;
+  }
+
+  private @Nullable Frame look() {
+    Frame frame = window.frame();
+    if (frame != null && frame.failure() != null) {
+      throw new IllegalStateException("the session failed: " + frame.failure());
+    }
+    heapPeak =
+        Math.max(heapPeak, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+    return frame;
+  }
+
   private void play(double seconds) {
     long until = System.nanoTime() + Math.round(seconds * 1e9);
     while (System.nanoTime() < until) {
       LockSupport.parkNanos(POLL_NANOS);
-      Frame frame = window.frame();
-      if (frame != null && frame.failure() != null) {
-        throw new IllegalStateException("the session failed: " + frame.failure());
-      }
+      Frame frame = look();
       if (!still && frame != null && !frame.playback().playing()) {
         window.session().send(new SessionCommand.Seek(0));
         window.session().send(new SessionCommand.Play());
       }
-      heapPeak =
-          Math.max(heapPeak, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
     }
   }
 

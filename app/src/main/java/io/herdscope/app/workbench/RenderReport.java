@@ -9,6 +9,8 @@ import java.util.Map;
 /// @param firstMoveSeconds from the start of the process until the window moved, see [Start]
 /// @param firstMoveProcessorSeconds which all threads together had until then
 /// @param warmUp what was seen before the measurement
+/// @param openingSeconds until all of a recording was read, the first part of the measurement; NaN
+///   where none was opened
 /// @param measured the measurement
 /// @param stalls frames that came more than 50 ms after the one before
 /// @param processorMillis per new frame, by thread: `fx`, `renderer`, `painter`, `session`, `rest`
@@ -20,6 +22,7 @@ public record RenderReport(
     double firstMoveSeconds,
     double firstMoveProcessorSeconds,
     FrameLog.Seen warmUp,
+    double openingSeconds,
     FrameLog.Seen measured,
     int stalls,
     Map<String, Double> processorMillis,

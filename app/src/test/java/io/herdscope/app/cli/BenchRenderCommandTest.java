@@ -99,6 +99,38 @@ class BenchRenderCommandTest {
   }
 
   @Test
+  void aRecordingIsOpenedInTheWindowThatPlays() {
+    Path file = folder.resolve("recorded.json");
+    Terminal seen =
+        Terminal.type(
+            "bench",
+            "render",
+            "--scenario",
+            scenario(),
+            "--recorded",
+            "5000",
+            "--replicas",
+            "16",
+            "--warm-up",
+            "0",
+            "--seconds",
+            "1",
+            "--json",
+            file.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    JsonNode report = Terminal.json(file);
+    assertTrue(report.path("openingSeconds").asDouble() > 0, report::toString);
+    assertTrue(report.path("fxProcessorMillis").path("max").asDouble() > 0, report::toString);
+  }
+
+  @Test
+  void aRecordingThatIsNotThereIsToldInOneLine() {
+    Terminal seen = Terminal.type("bench", "render", "--recording", "nowhere.rec");
+    assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);
+    assertTrue(seen.err().contains("--recording nowhere.rec: is not there"), seen.err());
+  }
+
+  @Test
   void aRunOfItsOwnNeedsAViewOfTime() {
     Terminal seen = Terminal.type("bench", "render", "--requests", "100", "--view", "fleet");
     assertEquals(ExitCode.BAD_INPUT, seen.code(), seen::err);

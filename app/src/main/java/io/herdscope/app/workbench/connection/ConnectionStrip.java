@@ -28,6 +28,9 @@ public final class ConnectionStrip extends HBox {
   private static final int MOST_CHIPS = 12;
   private static final double GAP = 4;
 
+  /// Chips made for one frame; the next ones come with the next frame.
+  private static final int MADE_AT_ONCE = 2;
+
   private final Words words = Words.of(ConnectionStrip.class);
   private final Label badge = new Label();
   private final Button present = new Button();
@@ -99,8 +102,7 @@ public final class ConnectionStrip extends HBox {
   private void sources(LiveFrame live) {
     List<Source> ordered = new ArrayList<>(live.sources());
     ordered.sort(Comparator.comparing(SourceWords::isWell));
-    int most = Math.min(ordered.size(), MOST_CHIPS);
-    need(most + 1);
+    int most = Math.min(Math.min(ordered.size(), MOST_CHIPS), made(ordered.size()) - 1);
     for (int i = 0; i < most; i++) {
       chips.get(i).show(ordered.get(i));
     }
@@ -171,10 +173,13 @@ public final class ConnectionStrip extends HBox {
         names.toString().strip());
   }
 
-  private void need(int count) {
-    while (chips.size() < count) {
+  /// How many chips there are: in a pulse no more are made than it has time for.
+  private int made(int wanted) {
+    int most = Math.min(wanted, MOST_CHIPS) + 1;
+    for (int i = 0; i < MADE_AT_ONCE && chips.size() < most; i++) {
       chips.add(new SourceChip());
     }
+    return chips.size();
   }
 
   private String figures(LiveFrame live) {

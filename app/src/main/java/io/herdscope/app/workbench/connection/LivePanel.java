@@ -63,6 +63,7 @@ public final class LivePanel extends VBox {
     getChildren().addAll(head(fold), scroll);
     setVisible(false);
     context.state().onChange(() -> again = true);
+    context.pulse().onTick(now -> rows.goOn());
   }
 
   private HBox head(Runnable fold) {
