@@ -4,7 +4,7 @@ import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.prompt.Request;
-import io.herdscope.router.index.PrefixIndex;
+import io.herdscope.router.index.BeliefIndex;
 import io.herdscope.router.index.PrefixMatch;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
@@ -15,7 +15,7 @@ import java.util.Arrays;
 /// read where it stands. One thread.
 final class Beliefs {
   final Roster roster;
-  final PrefixIndex index;
+  final BeliefIndex index;
   final LoadLedger ledger;
   final RecentLoad recent;
   final EngineReports.Board reports;
@@ -25,7 +25,7 @@ final class Beliefs {
 
   Beliefs(
       Roster roster,
-      PrefixIndex index,
+      BeliefIndex index,
       LoadLedger ledger,
       RecentLoad recent,
       EngineReports.Board reports,

@@ -2,8 +2,8 @@ package io.herdscope.router;
 
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
+import io.herdscope.router.index.BeliefIndex;
 import io.herdscope.router.index.IndexFaults;
-import io.herdscope.router.index.PrefixIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -113,7 +113,7 @@ final class DegradationLedger {
   }
 
   /// The same with what the cache events of each replica contradicted.
-  DegradationLedger with(PrefixIndex index, int replicas) {
+  DegradationLedger with(BeliefIndex index, int replicas) {
     DegradationLedger all = copy();
     for (int replica = 0; replica < replicas; replica++) {
       IndexFaults faults = index.faults(replica);

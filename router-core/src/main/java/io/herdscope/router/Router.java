@@ -1,7 +1,6 @@
 package io.herdscope.router;
 
 import io.herdscope.model.Nanos;
-import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
 import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.LoadForecast;
@@ -16,6 +15,7 @@ import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.source.Dispatcher;
+import io.herdscope.router.index.BeliefIndex;
 import io.herdscope.router.index.PrefixIndex;
 import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
@@ -49,7 +49,7 @@ public final class Router implements Dispatcher {
   private final long seed;
   private final QueueSpec queue;
   private final Roster roster;
-  private final PrefixIndex index;
+  private final BeliefIndex index;
   private final LoadLedger ledger;
   private final RecentLoad recent;
   private final PolicyMemory memory;
@@ -84,7 +84,7 @@ public final class Router implements Dispatcher {
     this.news = new NewsClock();
     this.queue = config.queue();
     this.roster = new Roster();
-    this.index = new PrefixIndex();
+    this.index = new BeliefIndex();
     this.ledger = new LoadLedger(blockSize, config.prediction());
     this.recent = new RecentLoad(Nanos.ofSeconds(config.prediction().recentHalfLifeSeconds()));
     this.memory = new PolicyMemory(blockSize);
@@ -135,7 +135,7 @@ public final class Router implements Dispatcher {
     this.seed = newSeed;
     this.queue = peer.queue;
     this.roster = peer.roster.copy();
-    this.index = withIndex ? peer.index.copy() : new PrefixIndex();
+    this.index = withIndex ? peer.index.copy(ArrayCopier.cloning()) : new BeliefIndex();
     this.ledger = withLedger ? peer.ledger.copy() : peer.ledger.fresh();
     this.recent = withLedger ? peer.recent.copy() : peer.recent.fresh();
     this.memory = peer.memory.copy(ArrayCopier.cloning());
@@ -158,6 +158,7 @@ public final class Router implements Dispatcher {
   /// booked, and cache events are not checked against ends: for runs of which nobody reads either.
   public void decideBriefly() {
     paper = new BallotPaper();
+    index.expectChains();
   }
 
   /// An independent router with the same past.
@@ -179,7 +180,7 @@ public final class Router implements Dispatcher {
         }
       }
       case ClusterEvent.ReplicaLeft e -> {
-        degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), held(e.replica()), e.at());
+        degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), index.held(e.replica()), e.at());
         index.clear(e.replica());
         ledger.leave(e.replica());
         recent.clear(e.replica());
@@ -202,8 +203,7 @@ public final class Router implements Dispatcher {
       case ClusterEvent.RoutingChanged e -> changed(e);
       case ClusterEvent.EngineReported e -> reported(e);
       case ClusterEvent.SourceGap e -> lost(e);
-      case ClusterEvent.RequestAdmitted e ->
-          index.expect(ledger.prompt(e.request()), e.cachedTokens() / blockSize);
+      case ClusterEvent.RequestAdmitted e -> admitted(e);
       case ClusterEvent.RequestRejected e -> ledger.cancel(e.request());
       case ClusterEvent.RequestLost e -> ledger.cancel(e.request());
       case ClusterEvent.SourceEvent _,
@@ -212,6 +212,12 @@ public final class Router implements Dispatcher {
           ClusterEvent.RequestPreempted _,
           ClusterEvent.KvLoaded _,
           ClusterEvent.FaultStruck _ -> {}
+    }
+  }
+
+  private void admitted(ClusterEvent.RequestAdmitted e) {
+    if (index.hearsExpectations()) {
+      index.expect(ledger.prompt(e.request()), e.cachedTokens() / blockSize);
     }
   }
 
@@ -267,14 +273,6 @@ public final class Router implements Dispatcher {
         index.clear(e.replica(), e.tier());
       }
     }
-  }
-
-  private long held(int replica) {
-    long held = 0;
-    for (Tier tier : Tier.ALL) {
-      held += index.held(replica, tier);
-    }
-    return held;
   }
 
   private void lost(ClusterEvent.SourceGap gap) {
@@ -482,7 +480,7 @@ public final class Router implements Dispatcher {
   }
 
   public PrefixIndex index() {
-    return index;
+    return index.tree();
   }
 
   public LoadLedger ledger() {

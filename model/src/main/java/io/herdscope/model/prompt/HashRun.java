@@ -141,6 +141,21 @@ public final class HashRun {
     return array == other.array;
   }
 
+  /// The array this is a view of; not to be written.
+  public long[] backing() {
+    return array;
+  }
+
+  /// Where in [#backing] the view begins, whichever way it is read.
+  public int begin() {
+    return from;
+  }
+
+  /// Whether the run is read from its end, so that its first block is the last of the view.
+  public boolean isBackwards() {
+    return backwards;
+  }
+
   /// Copies the run into `target` from `offset` on.
   public void copyTo(long[] target, int offset) {
     if (backwards) {

@@ -16,4 +16,11 @@ public record IndexFaults(long duplicateStores, long unknownParents, long unknow
         unknownParents + other.unknownParents,
         unknownRemovals + other.unknownRemovals);
   }
+
+  IndexFaults minus(IndexFaults other) {
+    return new IndexFaults(
+        duplicateStores - other.duplicateStores,
+        unknownParents - other.unknownParents,
+        unknownRemovals - other.unknownRemovals);
+  }
 }
