@@ -1,5 +1,6 @@
 package io.herdscope.router;
 
+import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.router.index.BeliefIndex;
@@ -7,11 +8,12 @@ import io.herdscope.router.index.IndexFaults;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a router noticed of its own blindness, counted by kind and replica, with the little it must
 /// remember to notice. What the cache events themselves contradict is counted by the index. Single
 /// writer.
-final class DegradationLedger {
+final class DegradationLedger implements AwaitedBlocks.Judge {
   private static final int KINDS = Degradation.values().length;
 
   /// Nothing heard yet, cache events heard, and one of them named a block of a served prompt.
@@ -30,6 +32,7 @@ final class DegradationLedger {
 
   private long[] lastCacheEvent;
   private byte[] trust;
+  private @Nullable AwaitedBlocks awaited;
 
   DegradationLedger() {
     this(new long[KINDS], untold(KINDS), untold(KINDS), new long[0], new byte[0]);
@@ -51,8 +54,30 @@ final class DegradationLedger {
   }
 
   DegradationLedger copy() {
-    return new DegradationLedger(
-        counts.clone(), from.clone(), to.clone(), lastCacheEvent.clone(), trust.clone());
+    DegradationLedger copy =
+        new DegradationLedger(
+            counts.clone(), from.clone(), to.clone(), lastCacheEvent.clone(), trust.clone());
+    copy.awaited = awaited == null ? null : awaited.copy();
+    return copy;
+  }
+
+  /// From now on what was not reported is judged when it should have been.
+  void waitForReports() {
+    awaited = awaited == null ? new AwaitedBlocks() : awaited;
+  }
+
+  /// An event of any kind: time goes on.
+  void tick(long at) {
+    if (awaited != null) {
+      awaited.tick(at, this);
+    }
+  }
+
+  /// What a replica that left did not report does not matter any more.
+  void left(int replica) {
+    if (awaited != null) {
+      awaited.forget(replica);
+    }
   }
 
   /// @param at when it happened, nanoseconds
@@ -60,7 +85,7 @@ final class DegradationLedger {
     if (count > 0) {
       int place = place(kind, replica);
       from[place] = counts[place] == 0 ? at : Math.min(from[place], at);
-      to[place] = Math.max(to[place], at);
+      to[place] = counts[place] == 0 ? at : Math.max(to[place], at);
       counts[place] += count;
     }
   }
@@ -78,15 +103,23 @@ final class DegradationLedger {
   }
 
   /// A replica begins anew: nothing has been heard of it.
-  void joined(int replica) {
+  ///
+  /// @param otherBlocks whether it counts in blocks of another size
+  void joined(int replica, boolean otherBlocks, long at) {
     admit(replica);
+    add(Degradation.BLOCK_SIZE_MISMATCH, replica, otherBlocks ? 1 : 0, at);
     lastCacheEvent[replica] = Long.MIN_VALUE;
     trust[replica] = SILENT;
   }
 
   /// A cache event of a replica that is there.
-  void heard(int replica, long at) {
+  void heard(ClusterEvent.CacheEvent event) {
+    int replica = event.replica();
+    long at = event.at();
     admit(replica);
+    if (awaited != null) {
+      awaited.heard(event, this);
+    }
     if (at < lastCacheEvent[replica]) {
       add(Degradation.OUT_OF_ORDER, replica, 1, at);
     } else {
@@ -99,20 +132,60 @@ final class DegradationLedger {
 
   /// A replica finished a prompt of at least one full block. It must have reported that block, and
   /// could not drop it while the request ran.
-  void served(int replica, boolean blockIsKnown, long at) {
-    admit(replica);
+  ///
+  /// @param block the first one
+  /// @param otherBlocks whether the replica counts in blocks of another size
+  void served(int replica, long block, boolean blockIsKnown, boolean otherBlocks, long at) {
     if (blockIsKnown) {
-      trust[replica] = AGREES;
+      came(replica, at);
+    } else if (otherBlocks) {
+      add(Degradation.BLOCK_SIZE_MISMATCH, replica, 1, at);
+    } else if (awaited != null) {
+      awaited.await(replica, block, at, this);
     } else {
-      add(
-          trust[replica] == HEARD ? Degradation.HASH_SEED_MISMATCH : Degradation.MISSING_EVENTS,
-          replica,
-          1,
-          at);
+      missing(replica, at, 1);
     }
   }
 
-  /// The same with what the cache events of each replica contradicted.
+  /// Batches of a source did not come in their place.
+  void lost(ClusterEvent.SourceGap gap) {
+    switch (gap.outcome()) {
+      case LOST, OVERFLOW ->
+          add(
+              Degradation.MISSING_EVENTS,
+              DegradationCount.FLEET,
+              gap.to() - gap.from() + 1,
+              gap.at());
+      case BEFORE, RECOVERED -> {}
+    }
+  }
+
+  @Override
+  public void came(int replica, long at) {
+    admit(replica);
+    trust[replica] = AGREES;
+  }
+
+  @Override
+  public Degradation missing(int replica, long at, long requests) {
+    admit(replica);
+    Degradation kind =
+        trust[replica] == HEARD ? Degradation.HASH_SEED_MISMATCH : Degradation.MISSING_EVENTS;
+    add(kind, replica, requests, at);
+    return kind;
+  }
+
+  @Override
+  public void notMissing(Degradation countedAs, int replica, long requests) {
+    int place = place(countedAs, replica); // may make the array longer
+    counts[place] -= requests;
+  }
+
+  List<LateBlocks> late() {
+    return awaited == null ? List.of() : awaited.late();
+  }
+
+  /// The same with what the cache events of each replica contradicted, and what may be on its way.
   DegradationLedger with(BeliefIndex index, int replicas) {
     DegradationLedger all = copy();
     for (int replica = 0; replica < replicas; replica++) {
@@ -121,7 +194,17 @@ final class DegradationLedger {
       all.addUntold(Degradation.UNKNOWN_PARENT, replica, faults.unknownParents());
       all.addUntold(Degradation.UNKNOWN_REMOVAL, replica, faults.unknownRemovals());
     }
+    if (awaited != null) {
+      awaited.waiting().forEach(all::add);
+    }
     return all;
+  }
+
+  private void add(DegradationCount one) {
+    int place = place(one.kind(), one.replica()); // may make the array longer
+    counts[place] += one.count();
+    from[place] = one.from();
+    to[place] = one.to();
   }
 
   /// Adds what was counted, by replica and kind, the fleet's first.

@@ -6,7 +6,6 @@ import io.herdscope.model.decision.EngineReports;
 import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
-import io.herdscope.model.event.GapOutcome;
 import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.keep.ArrayCopier;
 import io.herdscope.model.metric.Degradation;
@@ -161,6 +160,13 @@ public final class Router implements Dispatcher {
     index.expectChains();
   }
 
+  /// From now on a finished prompt whose block was not reported is missing only when the report
+  /// should have come: where ends of requests and KV events come by different ways, one may be
+  /// ahead of the other.
+  public void waitForReports() {
+    degradation.waitForReports();
+  }
+
   /// An independent router with the same past.
   public Router copy(ArrayCopier arrays) {
     return new Router(this, arrays);
@@ -172,12 +178,10 @@ public final class Router implements Dispatcher {
       memory.apply(event, rules, kept);
     }
     roster.apply(event);
+    degradation.tick(event.at());
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
-        degradation.joined(e.replica());
-        if (countsInOtherBlocks(e.replica())) {
-          degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1, e.at());
-        }
+        degradation.joined(e.replica(), countsInOtherBlocks(e.replica()), e.at());
       }
       case ClusterEvent.ReplicaLeft e -> {
         degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), index.held(e.replica()), e.at());
@@ -185,6 +189,7 @@ public final class Router implements Dispatcher {
         ledger.leave(e.replica());
         recent.clear(e.replica());
         reports.leave(e.replica());
+        degradation.left(e.replica());
       }
       case ClusterEvent.CacheEvent e -> cache(e);
       case ClusterEvent.RequestRouted e -> routed(e);
@@ -202,7 +207,7 @@ public final class Router implements Dispatcher {
       }
       case ClusterEvent.RoutingChanged e -> changed(e);
       case ClusterEvent.EngineReported e -> reported(e);
-      case ClusterEvent.SourceGap e -> lost(e);
+      case ClusterEvent.SourceGap e -> degradation.lost(e);
       case ClusterEvent.RequestAdmitted e -> admitted(e);
       case ClusterEvent.RequestRejected e -> ledger.cancel(e.request());
       case ClusterEvent.RequestLost e -> ledger.cancel(e.request());
@@ -259,7 +264,7 @@ public final class Router implements Dispatcher {
       return;
     }
     news.cache(event);
-    degradation.heard(event.replica(), event.at());
+    degradation.heard(event);
     switch (event) {
       case ClusterEvent.BlocksStored e ->
           index.store(e.replica(), e.tier(), e.parent(), e.blocks(), e.at());
@@ -275,13 +280,6 @@ public final class Router implements Dispatcher {
     }
   }
 
-  private void lost(ClusterEvent.SourceGap gap) {
-    if (gap.outcome() != GapOutcome.RECOVERED && gap.outcome() != GapOutcome.BEFORE) {
-      degradation.add(
-          Degradation.MISSING_EVENTS, DegradationCount.FLEET, gap.to() - gap.from() + 1, gap.at());
-    }
-  }
-
   private void finished(ClusterEvent.RequestFinished e) {
     served(e);
     ledger.finish(e.request(), e.outputTokens());
@@ -291,11 +289,8 @@ public final class Router implements Dispatcher {
     HashRun prompt = ledger.prompt(e.request());
     if (paper == null && !prompt.isEmpty() && roster.isPresent(e.replica())) {
       boolean known = index.holdsFirst(e.replica(), prompt);
-      if (!known && countsInOtherBlocks(e.replica())) {
-        degradation.add(Degradation.BLOCK_SIZE_MISMATCH, e.replica(), 1, e.at());
-      } else {
-        degradation.served(e.replica(), known, e.at());
-      }
+      boolean other = countsInOtherBlocks(e.replica());
+      degradation.served(e.replica(), prompt.at(0), known, other, e.at());
     }
   }
 
@@ -477,6 +472,12 @@ public final class Router implements Dispatcher {
   /// Everything by which this router knew less than it seemed to, by replica and kind, if any.
   public List<DegradationCount> degradation() {
     return degradation.with(index, roster.size()).counts();
+  }
+
+  /// Blocks that were reported long after the requests that served them had ended; only where the
+  /// router waits for reports.
+  public List<LateBlocks> late() {
+    return degradation.late();
   }
 
   public PrefixIndex index() {

@@ -3,6 +3,7 @@ package io.herdscope.app.finding;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.HitLadder;
+import io.herdscope.router.LateBlocks;
 import io.herdscope.router.fleet.RouterFigures;
 import java.util.ArrayList;
 import java.util.List;
@@ -150,11 +151,28 @@ public final class CaseRecorder {
       List<DegradationCount> degradation,
       HitLadder hits,
       List<RouterFigures> routers) {
+    return file(setting, degradation, hits, routers, List.of());
+  }
+
+  /// @param late what a router heard long after the requests that served it had ended
+  public CaseFile file(
+      CaseSetting setting,
+      List<DegradationCount> degradation,
+      HitLadder hits,
+      List<RouterFigures> routers,
+      List<LateBlocks> late) {
     List<RequestFacts> requests = new ArrayList<>(lives.size());
     for (int id = 0; id < lives.size(); id++) {
       requests.add(lives.get(id).facts(id));
     }
     return new CaseFile(
-        setting, decisions, requests, samples, degradation, hits, routers, feeds.facts());
+        setting,
+        decisions,
+        requests,
+        samples,
+        degradation,
+        hits,
+        routers,
+        feeds.facts().with(late.stream().flatMap(LateFeed::of).toList()));
   }
 }

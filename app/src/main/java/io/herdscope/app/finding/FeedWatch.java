@@ -17,13 +17,14 @@ final class FeedWatch {
   static final long LATE = Nanos.PER_SECOND;
 
   /// Fewer late events than these, and without a fault that holds them back, say nothing.
-  private static final int LEAST_EVENTS = 20;
+  static final int LEAST_EVENTS = 20;
 
   private final List<Feed> feeds = new ArrayList<>();
   private final Map<String, Integer> names;
   private final List<LostStretch> lost = new ArrayList<>();
   private final List<Long> joinedLate = new ArrayList<>();
   private long clock;
+  private long end;
 
   private static final class Feed {
     long heardAt = -1;
@@ -52,6 +53,7 @@ final class FeedWatch {
   /// @param now when the event is heard, nanoseconds
   void fold(ClusterEvent event, long now) {
     clock = Math.max(clock, Math.max(now, event.at()));
+    end = Math.max(end, event.at());
     switch (event) {
       case ClusterEvent.CacheEvent e -> heard(feed(e.replica()), e.at());
       case ClusterEvent.ReplicaJoined e -> names.put(e.spec().name(), e.replica());
@@ -130,7 +132,7 @@ final class FeedWatch {
   }
 
   FeedFacts facts() {
-    return new FeedFacts(late(), lost, joinedLate);
+    return new FeedFacts(late(), lost, joinedLate, end);
   }
 
   private List<LateFeed> late() {

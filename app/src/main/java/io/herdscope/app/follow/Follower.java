@@ -43,6 +43,7 @@ public final class Follower implements EventSink {
   public Follower() {
     open = new OpenRequests();
     router = new Router(new RouterConfig(16, 1, "kv-aware", Map.of()));
+    router.waitForReports();
     sources = new TreeMap<>(NaturalOrder.OF_NAMES);
     since = new TreeMap<>();
     groups = new TreeMap<>(NaturalOrder.OF_NAMES);

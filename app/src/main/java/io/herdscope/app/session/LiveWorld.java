@@ -13,6 +13,7 @@ import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.source.EngineProbe;
 import io.herdscope.model.source.EventSink;
+import io.herdscope.router.Router;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -324,6 +325,7 @@ public final class LiveWorld implements EventSink {
             0,
             true,
             QueueSpec.OFF);
-    return facts.file(setting, follower.router().degradation(), HitLadder.EMPTY, List.of());
+    Router router = follower.router();
+    return facts.file(setting, router.degradation(), HitLadder.EMPTY, List.of(), router.late());
   }
 }

@@ -14,7 +14,9 @@ import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
 import io.herdscope.model.metric.HitLadder;
+import io.herdscope.model.scenario.QueueSpec;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// Which of several troubles with KV events is the cause: a run of two minutes, told event by
@@ -49,6 +51,7 @@ class LateEventsTest {
       hear(31 + i, 131 + i);
     }
     strike(60, 0);
+    recorder.fold(new ClusterEvent.ReplicaLeft(second(120), 9));
   }
 
   @Test
@@ -63,8 +66,8 @@ class LateEventsTest {
     assertEquals(List.of(), new HashSeedMismatch().examine(file));
     Finding late = new LateEvents().examine(file).getFirst();
     assertEquals(Severity.CRITICAL, late.severity());
-    assertEquals(List.of(second(30), second(150)), List.of(late.from(), late.to()));
-    assertEquals(List.of("20", "r1", "100", "100", "100"), late.values());
+    assertEquals(List.of(second(30), second(120)), List.of(late.from(), late.to()));
+    assertEquals(List.of("20", "r1", "100", "100", "100", "kv-aware"), late.values());
     assertEquals(
         List.of(
             "r1: 20 events 100 s late on average, at most 100 s",
@@ -111,7 +114,7 @@ class LateEventsTest {
     }
     Finding late = new LateEvents().examine(file()).getFirst();
     assertEquals(Severity.WARNING, late.severity());
-    assertEquals(List.of("30", "r1", "2.50", "3", "0"), late.values());
+    assertEquals(List.of("30", "r1", "2.50", "3", "0", "kv-aware"), late.values());
   }
 
   @Test
@@ -131,6 +134,33 @@ class LateEventsTest {
     strike(30, 0.5);
     hear(31, 31.5);
     assertEquals(List.of(), new LateEvents().examine(file()));
+  }
+
+  @Test
+  void aPolicyThatDoesNotLookAtCachesLosesNothing() {
+    hundredSecondsLate();
+    CaseFile seen = file(count(Degradation.MISSING_EVENTS, 40, 120));
+    CaseSetting blind =
+        new CaseSetting(
+            "round-robin", Map.of(), List.of(), 2, 16, 1_000, 1, 0, true, QueueSpec.OFF);
+    Finding late =
+        new LateEvents()
+            .examine(
+                new CaseFile(
+                    blind,
+                    seen.decisions(),
+                    seen.requests(),
+                    seen.samples(),
+                    seen.degradation(),
+                    seen.hits(),
+                    seen.routers(),
+                    seen.feeds()))
+            .getFirst();
+    assertEquals(List.of("blind", Severity.NOTE), List.of(late.variant(), late.severity()));
+    assertEquals(
+        "20 events were heard 100 s late on average, at most 100 s (r1). round-robin does not look"
+            + " at caches, so nothing is lost in routing: only what is shown of them is late.",
+        FindingWords.cause(late));
   }
 
   @Test

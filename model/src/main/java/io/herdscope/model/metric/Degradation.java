@@ -23,7 +23,9 @@ public enum Degradation {
   CACHE_CLEARED(true, "the replica dropped cached blocks all at once"),
   VANISHED_BLOCKS(true, "blocks were forgotten because their replica left"),
   ABSENT_REPLICA(
-      false, "a KV event or a report came from a replica that has not joined or has left");
+      false, "a KV event or a report came from a replica that has not joined or has left"),
+  AWAITED_EVENTS(
+      true, "a finished prompt was not reported yet; what the replica says may be on its way");
 
   private final boolean expected;
   private final String meaning;

@@ -40,25 +40,35 @@ public final class LateEvents implements FindingRule {
     double sum = late.stream().mapToDouble(one -> (double) one.meanNanos() * one.events()).sum();
     List<DegradationCount> following =
         file.degradation().stream().filter(count -> Degraded.isLate(file, count)).toList();
+    boolean blind = CachePolicies.isBlind(file.setting());
+    boolean unheard = events == 0;
     List<Evidence> evidence = new ArrayList<>();
     late.stream().limit(SHOWN).forEach(one -> evidence.addAll(evidence(one)));
     following.stream().limit(SHOWN).forEach(count -> evidence.add(Degraded.evidence(count)));
     return new Finding(
         id(),
-        events == 0 ? "unheard" : "",
-        following.stream().allMatch(count -> count.kind() == Degradation.OUT_OF_ORDER)
-            ? Severity.WARNING
-            : Severity.CRITICAL,
+        blind ? unheard ? "unheard-blind" : "blind" : unheard ? "unheard" : "",
+        severity(blind, following),
         late.stream().mapToLong(LateFeed::from).min().orElse(0),
-        late.stream().mapToLong(LateFeed::to).max().orElse(0),
+        Math.min(late.stream().mapToLong(LateFeed::to).max().orElse(0), file.feeds().end()),
         replicas,
         Written.all(
             events,
             Written.replicas(replicas),
             Nanos.toSeconds(Math.round(sum / Math.max(1, events))),
             Nanos.toSeconds(late.getFirst().mostNanos()),
-            late.stream().mapToDouble(LateFeed::faultSeconds).max().orElse(0)),
+            late.stream().mapToDouble(LateFeed::faultSeconds).max().orElse(0),
+            file.setting().policy()),
         evidence);
+  }
+
+  private static Severity severity(boolean blind, List<DegradationCount> following) {
+    if (blind) {
+      return Severity.NOTE;
+    }
+    return following.stream().allMatch(count -> count.kind() == Degradation.OUT_OF_ORDER)
+        ? Severity.WARNING
+        : Severity.CRITICAL;
   }
 
   /// What was measured, and the fault that is its reason in a simulated cluster.

@@ -38,7 +38,7 @@ class FlagMarksTest {
     assertEquals(
         List.of(
             new FlagMarks.Label(
-                1_003, "r1 drains · r1 heard in time again · coefficients changed ×2")),
+                1_003, "r1 drains · r1 events no longer held back · coefficients changed ×2")),
         FlagMarks.labels(WORDS, SCALE, lane));
   }
 

@@ -1,0 +1,162 @@
+package io.herdscope.router;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.herdscope.model.Nanos;
+import io.herdscope.model.Tier;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
+import io.herdscope.model.keep.ArrayCopier;
+import io.herdscope.model.metric.Degradation;
+import io.herdscope.model.metric.DegradationCount;
+import io.herdscope.model.prompt.BlockHasher;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
+import io.herdscope.model.prompt.Request;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// A router of a live cluster: ends of requests and KV events come by different ways.
+class AwaitedBlocksTest {
+  private final Router router = new Router(new RouterConfig(16, 5, "round-robin", Map.of()));
+  private long requests;
+
+  AwaitedBlocksTest() {
+    router.waitForReports();
+    router.apply(new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("r", 16, 1_000, 8_192)));
+    store(0, 99);
+    serve(0.5, 99);
+  }
+
+  private static long second(double seconds) {
+    return Nanos.ofSeconds(seconds);
+  }
+
+  private void store(double at, long hash) {
+    router.apply(
+        new ClusterEvent.BlocksStored(
+            second(at), 0, Tier.DEVICE, BlockHasher.ROOT, HashRun.of(hash)));
+  }
+
+  private void serve(double at, long hash) {
+    Request request = new Request(requests++, 0, "s", 0, 20, HashRun.of(hash), Hints.NONE);
+    router.apply(
+        new ClusterEvent.RequestRouted(second(at), request, router.dispatch(request, second(at))));
+    router.apply(new ClusterEvent.RequestFinished(second(at), request.id(), 0, 1));
+  }
+
+  /// Time passes, and the replica says nothing.
+  private void pass(double at) {
+    Request request = new Request(requests++, 0, "s", 0, 1, HashRun.EMPTY, Hints.NONE);
+    router.apply(new ClusterEvent.RequestArrived(second(at), request));
+  }
+
+  private void expect(DegradationCount... counts) {
+    assertEquals(List.of(counts), router.degradation());
+    assertEquals(List.of(counts), router.copy(ArrayCopier.cloning()).degradation());
+  }
+
+  private static DegradationCount seen(Degradation kind, long count, double from, double to) {
+    return new DegradationCount(kind, 0, count, second(from), second(to));
+  }
+
+  @Test
+  void whatMayBeOnItsWayIsAwaited() {
+    serve(10, 1);
+    serve(10.5, 1);
+    store(11, 2);
+    pass(20);
+    expect(seen(Degradation.AWAITED_EVENTS, 2, 10, 10.5));
+  }
+
+  @Test
+  void aReportThatComesSoonAfterTheEndIsNothing() {
+    serve(10, 1);
+    store(10.4, 1);
+    store(20, 2);
+    pass(21);
+    expect();
+    assertEquals(List.of(), router.late());
+  }
+
+  @Test
+  void whatComesASecondOrMoreAfterTheEndIsLate() {
+    serve(10, 1);
+    store(11.5, 1);
+    pass(60);
+    expect();
+    assertEquals(
+        List.of(new LateBlocks(0, 1, second(10), second(11.5), second(1.5), second(1.5))),
+        router.late());
+  }
+
+  @Test
+  void aReportThatNewerOnesOvertakeIsMissing() {
+    serve(10, 1);
+    serve(10.5, 1);
+    store(12.1, 2);
+    pass(13);
+    expect(seen(Degradation.MISSING_EVENTS, 2, 10, 10));
+  }
+
+  @Test
+  void howLongIsWaitedFollowsTheLongestLag() {
+    serve(10, 1);
+    store(15, 1);
+    serve(20, 2);
+    store(26, 3);
+    pass(27);
+    expect(seen(Degradation.AWAITED_EVENTS, 1, 20, 20));
+    store(27.1, 4);
+    pass(28);
+    expect(seen(Degradation.MISSING_EVENTS, 1, 20, 20));
+  }
+
+  @Test
+  void whatWasTakenForMissingAndCameWasLate() {
+    serve(10, 1);
+    store(13, 2);
+    pass(14);
+    expect(seen(Degradation.MISSING_EVENTS, 1, 10, 10));
+    store(18, 1);
+    expect();
+    assertEquals(
+        List.of(new LateBlocks(0, 1, second(10), second(18), second(8), second(8))), router.late());
+  }
+
+  @Test
+  void aReplicaThatFallsSilentOwesForHalfAMinute() {
+    serve(10, 1);
+    pass(40);
+    expect(seen(Degradation.AWAITED_EVENTS, 1, 10, 10));
+    pass(41);
+    expect(seen(Degradation.MISSING_EVENTS, 1, 10, 10));
+  }
+
+  @Test
+  void whatAReplicaThatLeftOwedIsForgotten() {
+    serve(10, 1);
+    router.apply(new ClusterEvent.ReplicaLeft(second(11), 0));
+    pass(90);
+    assertEquals(
+        List.of(Degradation.VANISHED_BLOCKS),
+        router.degradation().stream().map(DegradationCount::kind).toList());
+  }
+
+  @Test
+  void aReplicaOfOtherHashesIsKnownAsSuchOnceItWasWaitedFor() {
+    Router other = new Router(new RouterConfig(16, 5, "round-robin", Map.of()));
+    other.waitForReports();
+    other.apply(new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("r", 16, 1_000, 8_192)));
+    Request request = new Request(0, 0, "s", 0, 20, HashRun.of(7), Hints.NONE);
+    other.apply(new ClusterEvent.RequestRouted(1, request, other.dispatch(request, 1)));
+    other.apply(new ClusterEvent.RequestFinished(second(1), 0, 0, 1));
+    for (int at : new int[] {2, 4, 5}) {
+      other.apply(
+          new ClusterEvent.BlocksStored(
+              second(at), 0, Tier.DEVICE, BlockHasher.ROOT, HashRun.of(100 + at)));
+    }
+    assertEquals(List.of(seen(Degradation.HASH_SEED_MISMATCH, 1, 1, 1)), other.degradation());
+  }
+}
