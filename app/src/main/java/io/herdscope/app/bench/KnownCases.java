@@ -49,6 +49,9 @@ public final class KnownCases {
           KnownCase.failure(
               "long-contexts", "count-gate-blind", Set.of(), "routing.policy=kv-aware"),
           KnownCase.failure("cleared-cache", "cleared-cache-unnoticed", Set.of(), "faults=[]"),
+          KnownCase.failure(
+              "evicted-while-waiting", "stale-belief", Set.of(), "fleet.engine.maxSequences=64"),
+          KnownCase.failure("hot-session", "hot-session", Set.of(), "workload.stragglerShare=0"),
           KnownCase.failure("lost-events", "event-gap", Set.of(), "faults=[]"),
           KnownCase.failure("late-events", "late-events", Set.of(), "faults=[]"),
           KnownCase.failure("other-hashes", "hash-mismatch", Set.of(), "routing.ownHashes=false"),

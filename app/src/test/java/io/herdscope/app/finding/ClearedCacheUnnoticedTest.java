@@ -56,13 +56,17 @@ class ClearedCacheUnnoticedTest {
   }
 
   private List<Finding> found(DegradationCount... told) {
+    return foundBeside(List.of(), told);
+  }
+
+  private List<Finding> foundBeside(List<Sample> samples, DegradationCount... told) {
     return new ClearedCacheUnnoticed()
         .examine(
             new CaseFile(
                 Cases.SETTING,
                 decisions,
                 requests,
-                List.of(),
+                samples,
                 List.of(told),
                 HitLadder.EMPTY,
                 List.of(),
@@ -137,5 +141,23 @@ class ClearedCacheUnnoticedTest {
     assertEquals(List.of(), found(cleared(1)));
     assertEquals(List.of(), found(cleared(DegradationCount.FLEET)));
     assertEquals(1, found(cleared(0)).size());
+  }
+
+  /// Looks at r1 every two seconds, between which it evicted so many blocks.
+  private static List<Sample> evicting(long blocks) {
+    List<Sample> samples = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      Sample sample = Sample.of(2, 2 * i * Nanos.PER_SECOND);
+      sample.evictedBlocks()[1] = i * blocks;
+      samples.add(sample);
+    }
+    return samples;
+  }
+
+  @Test
+  void whatWasEvictedWhileRequestsWaitedIsNoReset() {
+    requests(4, 1).requests(4, 6);
+    assertEquals(
+        List.of(0, 1), List.of(foundBeside(evicting(6)).size(), foundBeside(evicting(5)).size()));
   }
 }

@@ -11,11 +11,15 @@ import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// From one instant on a replica has little of what the router believes it holds, whatever session
 /// asks (what the first of them share comes back with the first), and no event said so: its cache
 /// was reset, or the engine restarted, and the router was not told. Only requests that were
-/// admitted at once are looked at: what is evicted while a request waits is no reset.
+/// admitted at once are looked at, and of them those beside which too little was evicted to explain
+/// it: what is evicted while a request waits is no reset.
 public final class ClearedCacheUnnoticed implements FindingRule {
   private static final int LEAST_BEFORE = 4;
   private static final int LEAST_AFTER = 4;
@@ -55,9 +59,12 @@ public final class ClearedCacheUnnoticed implements FindingRule {
         gone.stream().limit(SHOWN).map(Phantoms.Phantom::evidence).toList());
   }
 
-  /// Whether this very request met a cache that had been cleared without a word.
-  static boolean isCleared(CaseFile file, Phantoms.Phantom one) {
-    return one.isMostlyGone() && gone(file, one.decision().replica()).contains(one);
+  /// The requests that met a cache that had been cleared without a word.
+  static Set<Phantoms.Phantom> cleared(CaseFile file) {
+    return IntStream.range(0, file.setting().replicas())
+        .mapToObj(replica -> gone(file, replica))
+        .flatMap(List::stream)
+        .collect(Collectors.toSet());
   }
 
   /// Requests close after each other that found little of what was believed, after others in a row
@@ -69,7 +76,7 @@ public final class ClearedCacheUnnoticed implements FindingRule {
     List<Phantoms.Phantom> own =
         Phantoms.of(file).stream()
             .filter(one -> one.decision().replica() == replica && one.waited() < AT_ONCE)
-            .filter(one -> !followsLoss(file, one))
+            .filter(one -> !followsLoss(file, one) && !wasEvicted(file, one))
             .toList();
     int well = 0;
     for (int i = 0; i < own.size(); i++) {
@@ -88,6 +95,15 @@ public final class ClearedCacheUnnoticed implements FindingRule {
       }
     }
     return List.of();
+  }
+
+  /// Whether so much was evicted between decision and admission: a cache that was reset has nothing
+  /// to evict.
+  private static boolean wasEvicted(CaseFile file, Phantoms.Phantom one) {
+    DecisionFacts decision = one.decision();
+    long admitted = decision.at() + one.waited();
+    return one.isMostlyGone()
+        && Evictions.around(file, decision.replica(), decision.at(), admitted) >= one.missing();
   }
 
   private static long sessions(List<Phantoms.Phantom> some) {

@@ -66,11 +66,19 @@ public final class HotSession implements FindingRule {
         "",
         Severity.WARNING,
         first.at(),
-        own.getLast().at(),
+        end(file, own.getLast(), session),
         List.of(),
         Written.all(session, Written.share(share), sessions, own.size()),
         List.of(
             Evidence.decision(
                 first, "evidence.session", session, own.size(), Written.replica(first.replica()))));
+  }
+
+  /// When the last of its requests ended, as far as that was seen.
+  private static long end(CaseFile file, DecisionFacts last, int session) {
+    return file.requests().stream()
+        .filter(request -> request.session() == session)
+        .mapToLong(RequestFacts::finishedAt)
+        .reduce(last.at(), Math::max);
   }
 }

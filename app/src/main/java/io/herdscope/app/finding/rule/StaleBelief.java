@@ -8,6 +8,7 @@ import io.herdscope.app.finding.Severity;
 import io.herdscope.app.finding.Written;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// The router believes in cached blocks that the engine no longer has when the request gets there:
 /// late events, or evictions while it waited. A cache that was cleared all at once is another
@@ -28,8 +29,9 @@ public final class StaleBelief implements FindingRule {
     List<Phantoms.Phantom> missing = new ArrayList<>();
     long believed = 0;
     long absent = 0;
+    Set<Phantoms.Phantom> cleared = ClearedCacheUnnoticed.cleared(file);
     for (Phantoms.Phantom one : all) {
-      if (!ClearedCacheUnnoticed.isCleared(file, one)) {
+      if (!cleared.contains(one)) {
         believed += one.believed();
         absent += one.missing();
         if (one.missing() > 0) {
