@@ -39,7 +39,7 @@ final class LoadPicture {
     this.shown = shown(facts, findings);
     this.rows = shown.size();
     this.end = Math.max(1, facts.end());
-    this.columns = (int) Math.clamp(Math.round(end / facts.spacing()), 1, MOST_COLUMNS);
+    this.columns = Math.clamp(Math.round(end / facts.spacing()), 1, MOST_COLUMNS);
   }
 
   private static List<Integer> shown(CaseFile facts, List<Finding> findings) {

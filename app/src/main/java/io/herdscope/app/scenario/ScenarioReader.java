@@ -9,8 +9,6 @@ import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.scenario.FleetSpec;
 import io.herdscope.model.scenario.ImagesSpec;
 import io.herdscope.model.scenario.LatencySpec;
-import io.herdscope.model.scenario.MultimodalSpec;
-import io.herdscope.model.scenario.OffloadSpec;
 import io.herdscope.model.scenario.PredictionSpec;
 import io.herdscope.model.scenario.PrioritySpec;
 import io.herdscope.model.scenario.PromptsSpec;
@@ -97,60 +95,39 @@ public final class ScenarioReader {
     EngineSpec.Kind kind = engine.choice("kind", EngineSpec.Kind.class, EngineSpec.Kind.VLLM);
     boolean radix = kind == EngineSpec.Kind.SGLANG;
     EngineVersion version = radix ? EngineVersion.SGLANG : version(engine);
-    String model = engine.text("model", ScenarioDefaults.MODEL);
-    String gpu = engine.text("gpu", ScenarioDefaults.GPU);
-    int tensorParallel = engine.whole("tensorParallel", ScenarioDefaults.TENSOR_PARALLEL);
-    double memory = engine.real("memoryUtilization", version.memoryUtilization());
-    int kvBlocks = engine.whole("kvBlocks", ScenarioDefaults.KV_BLOCKS);
-    int blockSize = engine.whole("blockSize", ScenarioDefaults.BLOCK_SIZE);
-    int batched = engine.whole("maxBatchedTokens", ScenarioDefaults.MAX_BATCHED_TOKENS);
-    int sequences = engine.whole("maxSequences", ScenarioDefaults.MAX_SEQUENCES);
-    int modelTokens = engine.whole("maxModelTokens", ScenarioDefaults.MAX_MODEL_TOKENS);
-    int longPrefill =
-        engine.whole("longPrefillTokenThreshold", ScenarioDefaults.LONG_PREFILL_TOKEN_THRESHOLD);
-    boolean chunked = engine.onOff("chunkedPrefill", true);
-    boolean caching = engine.onOff("prefixCaching", true);
-    EngineSpec.EvictionRule eviction =
-        engine.choice("evictionRule", EngineSpec.EvictionRule.class, version.evictionRule());
-    boolean reserve = engine.onOff("reserveFullSequence", version.reserveFullSequence());
-    double watermark = engine.real("watermark", ScenarioDefaults.WATERMARK);
-    EngineSpec.Order order =
-        engine.choice(
-            "order",
-            EngineSpec.Order.class,
-            radix ? EngineSpec.Order.LONGEST_PREFIX : EngineSpec.Order.FCFS);
-    boolean window = engine.onOff("slidingWindowShared", true);
-    OffloadSpec offload = OffloadReader.read(engine);
+    EngineSpec.Order order = radix ? EngineSpec.Order.LONGEST_PREFIX : EngineSpec.Order.FCFS;
     SpeculationSpec speculation = speculation(engine.section("speculation"));
-    MultimodalSpec multimodal = ImagesReader.multimodal(engine.section("multimodal"));
-    CadenceSpec cadence = cadence(engine, version.asyncScheduling() && !speculation.isOn());
+    EngineSpec spec =
+        checked(
+            "fleet.",
+            () ->
+                new EngineSpec(
+                    engine.text("model", ScenarioDefaults.MODEL),
+                    engine.text("gpu", ScenarioDefaults.GPU),
+                    engine.whole("tensorParallel", ScenarioDefaults.TENSOR_PARALLEL),
+                    engine.real("memoryUtilization", version.memoryUtilization()),
+                    engine.whole("kvBlocks", ScenarioDefaults.KV_BLOCKS),
+                    engine.whole("blockSize", ScenarioDefaults.BLOCK_SIZE),
+                    engine.whole("maxBatchedTokens", ScenarioDefaults.MAX_BATCHED_TOKENS),
+                    engine.whole("maxSequences", ScenarioDefaults.MAX_SEQUENCES),
+                    engine.whole("maxModelTokens", ScenarioDefaults.MAX_MODEL_TOKENS),
+                    engine.whole(
+                        "longPrefillTokenThreshold", ScenarioDefaults.LONG_PREFILL_TOKEN_THRESHOLD),
+                    engine.onOff("chunkedPrefill", true),
+                    engine.onOff("prefixCaching", true),
+                    engine.choice(
+                        "evictionRule", EngineSpec.EvictionRule.class, version.evictionRule()),
+                    engine.onOff("reserveFullSequence", version.reserveFullSequence()),
+                    engine.real("watermark", ScenarioDefaults.WATERMARK),
+                    engine.choice("order", EngineSpec.Order.class, order),
+                    engine.onOff("slidingWindowShared", true),
+                    OffloadReader.read(engine),
+                    cadence(engine, version.asyncScheduling() && !speculation.isOn()),
+                    speculation,
+                    kind,
+                    ImagesReader.multimodal(engine.section("multimodal"))));
     engine.end();
-    return checked(
-        "fleet.",
-        () ->
-            new EngineSpec(
-                model,
-                gpu,
-                tensorParallel,
-                memory,
-                kvBlocks,
-                blockSize,
-                batched,
-                sequences,
-                modelTokens,
-                longPrefill,
-                chunked,
-                caching,
-                eviction,
-                reserve,
-                watermark,
-                order,
-                window,
-                offload,
-                cadence,
-                speculation,
-                kind,
-                multimodal));
+    return spec;
   }
 
   private static EngineVersion version(Section engine) {

@@ -85,4 +85,29 @@ class PerfettoTraceTest {
       assertTrue(both.contains(part), () -> part + " in " + both);
     }
   }
+
+  /// A flow never leaves after it arrives, and none goes back in time.
+  @Test
+  void aTurnAskedBeforeTheLastWasAnsweredHangsWhereItIsAsked() throws IOException {
+    StringWriter text = new StringWriter();
+    try (BufferedWriter out = new BufferedWriter(text);
+        PerfettoTrace trace = new PerfettoTrace(out)) {
+      RequestTable table = SampleTables.impatient();
+      trace.add("", List.of(), table, RequestRows.of(table, 2, END), END);
+    }
+    String flow =
+        "{\"ph\":\"%s\",\"pid\":%d,\"tid\":%d,\"name\":\"next turn\",\"ts\":%s,"
+            + "\"cat\":\"session\",\"id\":%d%s}";
+    assertEquals(
+        List.of(
+            flow.formatted("s", 1, 100_001, "5.000", 1, ""),
+            flow.formatted("f", 2, 200_001, "5.000", 1, ",\"bp\":\"e\""),
+            flow.formatted("s", 2, 200_001, "7.999", 2, ""),
+            flow.formatted("f", 1, 100_002, "8.000", 2, ",\"bp\":\"e\"")),
+        text.toString()
+            .lines()
+            .filter(line -> line.contains("next turn"))
+            .map(line -> line.replaceAll(",$", ""))
+            .toList());
+  }
 }

@@ -19,4 +19,21 @@ public final class SampleTables {
     return new RequestTable(
         whole, times, new int[] {0, 1, 2, 2}, new long[][] {{12_000, 30_000}, {15_000, never}});
   }
+
+  /// Session 3 asks r0, r1 before that was answered, r0 again at the instant at which r1 gives up,
+  /// and r1 once more, at what its clock says is earlier.
+  public static RequestTable impatient() {
+    int[][] whole = {
+      {3, 3, 3, 3}, {0, 1, 2, 3}, {0, 1, 0, 1}, {100, 100, 100, 100}, {0, 0, 0, 0}, {1, 1, 1, 1}
+    };
+    long[][] times = {
+      {1_000, 4_000, 7_000, 6_000},
+      {2_000, 5_000, 8_000, 7_000},
+      {3_000, 6_000, 9_000, 7_500},
+      {9_000, 7_000, 9_500, 8_500},
+      {20_000, 8_000, 12_000, 9_000}
+    };
+    return new RequestTable(
+        whole, times, new int[] {0, 0, 0, 0, 0}, new long[][] {new long[0], new long[0]});
+  }
 }

@@ -315,40 +315,45 @@ final class Scheduler {
         && !tooManyPartial()) {
       int slot = waiting.first();
       int reserve = plan.count == 0 ? 0 : watermarkBlocks;
-      if (lookup.stillRefused(slot, reserve, pool)) {
+      if (lookup.stillRefused(slot, reserve, pool) || !place(slot, reserve)) {
         return;
       }
-      int known = requests.knownTokens[slot];
-      int bound = bound(slot);
-      look(slot, bound);
-      if (requests.remote[slot]) {
-        if (!hasRoom(slot, known - 1 - lookup.hits() * spec.blockSize(), reserve)) {
-          return;
-        }
-        KvAdmission.pull(this, slot, peers);
-        continue;
-      }
-      int more =
-          offloading.isOn() ? offloading.match(requests.chain[slot], lookup.hits(), bound, now) : 0;
-      if (more > 0) {
-        if (!hasRoom(slot, more * spec.blockSize(), reserve)) {
-          return;
-        }
-        KvAdmission.load(this, slot, more);
-        if (!offloading.loadsWhileWaiting()) {
-          KvArrivals.waitForAll(this);
-          KvAdmission.admitLoaded(this);
-        }
-        continue;
-      }
-      int outstanding = known - lookup.hits() * spec.blockSize();
-      boolean tooLong = !spec.chunkedPrefill() && capped(outstanding) > budget;
-      int tokens = images.bound(requests, slot, known - outstanding, share(outstanding));
-      if (tooLong || tokens == 0 || !hasRoom(slot, tokens, reserve)) {
-        return;
-      }
-      admit(slot, tokens);
     }
+  }
+
+  /// Admits the head of the queue, or has its KV brought; false where there is no room for it.
+  private boolean place(int slot, int reserve) {
+    int known = requests.knownTokens[slot];
+    int bound = bound(slot);
+    look(slot, bound);
+    if (requests.remote[slot]) {
+      if (!hasRoom(slot, known - 1 - lookup.hits() * spec.blockSize(), reserve)) {
+        return false;
+      }
+      KvAdmission.pull(this, slot, peers);
+      return true;
+    }
+    int more =
+        offloading.isOn() ? offloading.match(requests.chain[slot], lookup.hits(), bound, now) : 0;
+    if (more > 0) {
+      if (!hasRoom(slot, more * spec.blockSize(), reserve)) {
+        return false;
+      }
+      KvAdmission.load(this, slot, more);
+      if (!offloading.loadsWhileWaiting()) {
+        KvArrivals.waitForAll(this);
+        KvAdmission.admitLoaded(this);
+      }
+      return true;
+    }
+    int outstanding = known - lookup.hits() * spec.blockSize();
+    boolean tooLong = !spec.chunkedPrefill() && capped(outstanding) > budget;
+    int tokens = images.bound(requests, slot, known - outstanding, share(outstanding));
+    if (tooLong || tokens == 0 || !hasRoom(slot, tokens, reserve)) {
+      return false;
+    }
+    admit(slot, tokens);
+    return true;
   }
 
   private void sortByPrefix() {

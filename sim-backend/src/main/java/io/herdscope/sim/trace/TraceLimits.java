@@ -20,7 +20,7 @@ final class TraceLimits {
 
   /// What a time is, in the unit in which the file writes it: seconds or milliseconds.
   static String expectedTime(String field, long unitNanos) {
-    long most = (long) SECONDS * (Nanos.PER_SECOND / unitNanos);
+    long most = (long) (SECONDS * (Nanos.PER_SECOND / unitNanos));
     String unit = unitNanos == Nanos.PER_SECOND ? "seconds" : "milliseconds";
     return "expected " + field + " to be 0…" + most + " " + unit;
   }

@@ -32,24 +32,25 @@ class FilePartsTest {
   private static final String MOONCAKE =
       "{\"timestamp\":%d,\"input_length\":512,\"output_length\":1,\"hash_ids\":[0]}\n";
 
+  private static final String CHAT =
+      "{\"chat_id\":%d,\"timestamp\":1,\"input_length\":1,\"output_length\":1,\"hash_ids\":[1]}\n";
+  private static final String OWN = "{\"session\":\"ヒ\",\"at\":1,\"in\":1,\"out\":1}\n";
+  private static final String SPAN =
+      "{\"spans\":[{\"start_time\":\"2026-02-25T10:00:00\","
+          + "\"attributes\":{\"gen_ai.input.messages\":\"ヒ\"}}]}\n";
+  private static final String SESSION =
+      "{\"id\":\"a\",\"block_size\":4,\"requests\":[{\"t\":0,\"in\":4,\"out\":1,\"hash_ids\":[1]}]}\n";
+
   /// Two rows of every format in JSON lines, and its reader that keeps none of them.
   private static final Map<String, String> ROWS =
       Map.of(
           "mooncake", MOONCAKE.formatted(1) + MOONCAKE.formatted(2),
           "aiperf", MOONCAKE.formatted(1) + MOONCAKE.formatted(2),
           "mooncake-agentic", MOONCAKE.formatted(1) + MOONCAKE.formatted(2),
-          "bailian",
-              "{\"chat_id\":1,\"timestamp\":1,\"input_length\":1,\"output_length\":1,\"hash_ids\":[1]}\n"
-                  + "{\"chat_id\":2,\"timestamp\":1,\"input_length\":1,\"output_length\":1,\"hash_ids\":[1]}\n",
-          "herdscope",
-              "{\"herdscope\":1,\"blockSize\":16}\n"
-                  + "{\"session\":\"ヒ\",\"at\":1,\"in\":1,\"out\":1}\n".repeat(2),
-          "otel",
-              "{\"spans\":[{\"start_time\":\"2026-02-25T10:00:00\",\"attributes\":{\"gen_ai.input.messages\":\"ヒ\"}}]}\n"
-                  .repeat(2),
-          "weka",
-              "{\"id\":\"a\",\"block_size\":4,\"requests\":[{\"t\":0,\"in\":4,\"out\":1,\"hash_ids\":[1]}]}\n"
-                  .repeat(2));
+          "bailian", CHAT.formatted(1) + CHAT.formatted(2),
+          "herdscope", "{\"herdscope\":1,\"blockSize\":16}\n" + OWN.repeat(2),
+          "otel", SPAN.repeat(2),
+          "weka", SESSION.repeat(2));
 
   private static final Map<String, TraceReader> KEEPING_NOTHING =
       Map.of(
