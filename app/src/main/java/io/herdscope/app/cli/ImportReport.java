@@ -50,7 +50,7 @@ final class ImportReport {
         new TextTable("trace", report.format())
             .row("requests", count(report.requests()))
             .row("sessions", count(report.sessions()))
-            .row("conversations", count(report.streams()))
+            .row("streams of turns", count(report.streams()))
             .row("prompt tokens", count(report.inputTokens()))
             .row("output tokens", count(report.outputTokens()))
             .row("span s", ResultTable.number(report.spanSeconds(), 1))
@@ -69,7 +69,7 @@ final class ImportReport {
     TextTable lengths = new TextTable("lengths", "mean", "p50", "p90", "p95", "p99", "max");
     row(lengths, "prompt tokens", report.inputLengths());
     row(lengths, "output tokens", report.outputLengths());
-    row(lengths, "turns per conversation", report.turns());
+    row(lengths, "turns per stream", report.turns());
     StringBuilder text = new StringBuilder().append(facts).append('\n').append(lengths);
     if (!report.lruCurve().isEmpty()) {
       text.append('\n').append(lru(report));

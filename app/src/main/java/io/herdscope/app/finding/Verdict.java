@@ -7,12 +7,17 @@ import java.util.Optional;
 ///
 /// @param findings the worst first
 /// @param trials of the remedies that a scenario can take; empty until they were run
-public record Verdict(List<Finding> findings, List<RemedyTrial> trials) {
+/// @param tried whether they were, where there are any
+public record Verdict(List<Finding> findings, List<RemedyTrial> trials, boolean tried) {
   public static final Verdict CLEAN = new Verdict(List.of(), List.of());
 
   public Verdict {
     findings = List.copyOf(findings);
     trials = List.copyOf(trials);
+  }
+
+  public Verdict(List<Finding> findings, List<RemedyTrial> trials) {
+    this(findings, trials, true);
   }
 
   public Optional<RemedyTrial> trial(Finding finding) {

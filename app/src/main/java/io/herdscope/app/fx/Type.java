@@ -104,7 +104,30 @@ public final class Type {
     return keep == 0 ? "" : text.substring(0, keep) + "…";
   }
 
-  /// The same, cut at its beginning: names of pods differ at their end.
+  /// The first of these, longest first, that has room as a whole; nothing where none has.
+  public String longest(double room, String... texts) {
+    for (String text : texts) {
+      if (width(text) <= room) {
+        return text;
+      }
+    }
+    return "";
+  }
+
+  /// `text` without as many of its last parts, which ` · ` divides, as have no room.
+  public String parts(String text, double room) {
+    String rest = text;
+    while (width(rest) > room) {
+      int last = rest.lastIndexOf(" · ");
+      if (last < 0) {
+        return "";
+      }
+      rest = rest.substring(0, last);
+    }
+    return rest;
+  }
+
+  /// `text` cut at its beginning: names of pods differ at their end.
   public String fitEnd(String text, double room) {
     int from = 0;
     while (from < text.length() && width((from == 0 ? "" : "…") + text.substring(from)) > room) {

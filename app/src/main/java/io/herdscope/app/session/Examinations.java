@@ -23,9 +23,9 @@ final class Examinations implements AutoCloseable {
         stillWanted -> {
           Examined examined = Examination.whole(scenario, stillWanted);
           if (examined != null && stillWanted.getAsBoolean()) {
-            done.accept(lane, new Verdict(examined.findings(), List.of()));
+            done.accept(lane, new Verdict(examined.findings(), List.of(), false));
             List<RemedyTrial> trials = examined.trials(scenario, stillWanted);
-            if (!trials.isEmpty() && stillWanted.getAsBoolean()) {
+            if (stillWanted.getAsBoolean()) {
               done.accept(lane, new Verdict(examined.findings(), trials));
             }
           }

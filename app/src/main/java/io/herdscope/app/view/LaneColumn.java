@@ -124,8 +124,8 @@ public final class LaneColumn {
     String about = Abouts.policy(data.policy(), data.about());
     String tip = about + "\n" + whole() + ": " + p99;
     hits.add(new Hit<>(x, 0, right - x, HEAD, tip, new Spot(lane, -1)));
-    if (isStacked(right - x)) {
-      String label = label(x + NAME_X, numbers);
+    if (isStacked()) {
+      String label = label();
       sketch.text(x + NAME_X, 41, label, Type.LABEL, Ink.TEXT3);
       sketch.text(end, 42, p99, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
       String name = Type.LANE.fit(data.name(), end - x - NAME_X);
@@ -133,7 +133,7 @@ public final class LaneColumn {
       return;
     }
     sketch.text(end, 36, p99, Type.OBJECT_TITLE, ink, Anchor.RIGHT);
-    String label = label(x + NAME_X + Type.LANE.width(data.name()) + 10, end);
+    String label = label();
     sketch.text(end, 18, label, Type.LABEL, Ink.TEXT3, Anchor.RIGHT);
     double names = Math.min(numbers, end - Type.LABEL.width(label) - 10) - x - NAME_X;
     double abouts = numbers - x - NAME_X;
@@ -141,29 +141,41 @@ public final class LaneColumn {
     sketch.text(x + NAME_X, 41, Type.LABEL.fit(about, abouts), Type.LABEL, Ink.TEXT3);
   }
 
-  /// True where the longest name would lose letters beside its number: names then have a line of
-  /// their own, and what the policies do is left to the tooltip.
-  private boolean isStacked(double columnWidth) {
-    double room = columnWidth - PAD - NAME_X - 10;
+  /// True where a name or what a policy does would lose letters beside its number: names then have
+  /// a line of their own, and what the policies do is left to the tooltip.
+  private boolean isStacked() {
+    double room = each() - PAD - NAME_X - 10;
     return frame.lanes().stream()
         .anyMatch(
             lane -> {
               double number = Type.OBJECT_TITLE.width(sessionP99(lane.whole()));
-              return Type.LANE.width(lane.name()) + number > room;
+              double about = Type.LABEL.width(Abouts.policy(lane.policy(), lane.about()));
+              return Math.max(Type.LANE.width(lane.name()), about) + number > room;
             });
+  }
+
+  private double each() {
+    return Math.floor(width / frame.lanes().size());
   }
 
   private String whole() {
     return WORDS.text(rollouts() ? "whole.rollout" : "whole");
   }
 
-  /// What the number is, in as many words as fit beside the policy's name.
-  private String label(double from, double end) {
-    String full = whole();
-    String brief = WORDS.text(rollouts() ? "whole.brief.rollout" : "whole.brief");
-    return from + Type.LABEL.width(full) <= end
-        ? full
-        : from + Type.LABEL.width(brief) <= end ? brief : WORDS.text("whole.p99");
+  /// What the number is, in as many words as fit in every column: it is the same in all.
+  private String label() {
+    double whole = each() - NAME_X - PAD - 10;
+    double room = whole;
+    boolean stacked = isStacked();
+    for (LaneFrame lane : frame.lanes()) {
+      double beside =
+          stacked
+              ? Type.OBJECT_TITLE.width(sessionP99(lane.whole()))
+              : Type.LANE.width(lane.name());
+      room = Math.min(room, whole - beside);
+    }
+    return Type.LABEL.longest(
+        room, whole(), WORDS.text("whole.brief"), WORDS.text("whole.least"), "p99");
   }
 
   private static String sessionP99(@Nullable WholeRun whole) {

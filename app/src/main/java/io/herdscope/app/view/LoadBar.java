@@ -10,6 +10,7 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.model.source.ReplicaCondition.TierUse;
+import java.util.Arrays;
 import java.util.List;
 
 /// The two bars of a lane: token load (decode, then prefill) with the tick of the mean, and KV
@@ -43,11 +44,11 @@ public record LoadBar(
     meanTick(sketch);
   }
 
-  /// One tick under the load bar for each router's belief; it stands where that router thinks the
-  /// bar ends.
+  /// One tick at the foot of the load bar for each router's belief; it stands where that router
+  /// thinks the bar ends.
   public void beliefs(Sketch sketch, double[] blocks) {
-    double top = y + height - 2;
-    double bottom = y + height + Math.min(6, kvY - y - height - 1);
+    double top = Math.round(y + height * 0.6);
+    double bottom = y + height + Math.min(3, kvY - y - height - 1);
     for (double each : blocks) {
       double x = Math.round(scale.at(each));
       sketch.add(new Mark.Line(x, top, x, bottom, Shade.of(Ink.TEXT1), 1.6, Dash.SOLID));
@@ -64,18 +65,30 @@ public record LoadBar(
     return scale.x() + pixels(scale.kvLength(replica.kvTotal()));
   }
 
-  /// Left edge for a label of `width` that follows `from` without touching the mean tick.
-  public double clearOfMean(double from, double width) {
-    double tick = scale.at(mean);
-    boolean touches = tick > from - GAP / 2 && tick < from + width + GAP / 2;
-    return touches ? tick + GAP : from;
+  /// Left edge for a label of `width` that follows `from` without touching the mean tick or one of
+  /// the beliefs.
+  ///
+  /// @param blocks believed, in any order
+  public double clear(double from, double width, double... blocks) {
+    double[] ticks = Arrays.copyOf(blocks, blocks.length + 1);
+    ticks[blocks.length] = mean;
+    Arrays.sort(ticks);
+    double left = from;
+    for (double each : ticks) {
+      double tick = scale.at(each);
+      boolean touches = tick > left - GAP + 1 && tick < left + width + GAP / 2;
+      left = touches ? tick + GAP : left;
+    }
+    return left;
   }
 
   /// The load in blocks, at the bar's end. Returns where the text ends.
-  public double value(Sketch sketch, ReplicaFrame replica, Type type) {
+  ///
+  /// @param beliefs of routers, whose ticks it keeps clear of
+  public double value(Sketch sketch, ReplicaFrame replica, Type type, double... beliefs) {
     String text = Formats.count(replica.tokenLoadBlocks());
     double width = type.width(text);
-    double left = clearOfMean(end(replica) + GAP, width);
+    double left = clear(end(replica) + GAP, width, beliefs);
     sketch.text(left, baseline(type), text, type, Ink.TEXT1);
     return left + width;
   }

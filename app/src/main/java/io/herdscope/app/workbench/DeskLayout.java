@@ -13,7 +13,6 @@ final class DeskLayout extends Region {
   static final double RAIL = 36;
   static final double INSPECTOR = 339;
   static final double METRICS = 80;
-  static final double SCRUBBER = 71;
   static final double LESSON = 380;
   static final double LESSON_PRESENTED = 560;
   static final double FOLDS_BELOW = 1_280;
@@ -141,11 +140,12 @@ final class DeskLayout extends Region {
     top.setVisible(!presenting);
     scrubber.setVisible(!presenting);
     double teacher = teaching ? Math.min(width / 2, presenting ? LESSON_PRESENTED : LESSON) : 0;
-    double bottom = getHeight() - (presenting ? 0 : SCRUBBER);
+    double run = scrubber.prefHeight(width);
+    double bottom = getHeight() - (presenting ? 0 : run);
     double from = presenting ? 0 : TOP + (stripped ? STRIP : 0) + 1;
     top.resizeRelocate(0, 0, width, TOP);
     strip.resizeRelocate(0, TOP, width, STRIP);
-    scrubber.resizeRelocate(0, bottom, width, SCRUBBER);
+    scrubber.resizeRelocate(0, bottom, width, run);
     double room = presenting ? width - teacher - 1 : width;
     metrics.resizeRelocate(0, bottom - (presenting ? 0 : 1) - METRICS, room, METRICS);
     double height = bottom - METRICS - (presenting ? 1 : 2) - from;

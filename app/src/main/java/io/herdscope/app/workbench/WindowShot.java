@@ -1,5 +1,6 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.finding.Verdict;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.HeadlessScreen;
 import io.herdscope.app.session.Frame;
@@ -28,9 +29,9 @@ public final class WindowShot {
 
   private WindowShot() {}
 
-  /// Builds the window, seeks to the plan's instant, waits until the whole runs are known and every
-  /// picture is painted, and writes the window as PNG. Says in an `IllegalStateException` what did
-  /// not come within three minutes, or why the session failed.
+  /// Builds the window, seeks to the plan's instant, waits until the whole runs are known, examined
+  /// and every picture is painted, and writes the window as PNG. Says in an `IllegalStateException`
+  /// what did not come within three minutes, or why the session failed.
   public static void write(WindowPlan plan, Path out) throws IOException {
     Gate.startToolkit();
     HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
@@ -134,6 +135,12 @@ public final class WindowShot {
     for (LaneFrame lane : frame.lanes()) {
       if (lane.whole() == null || lane.settling()) {
         return "the whole run of " + lane.name();
+      }
+    }
+    for (LaneFrame lane : frame.lanes()) {
+      Verdict verdict = lane.verdict();
+      if (verdict == null || !verdict.tried()) {
+        return "the findings of " + lane.name();
       }
     }
     long goal = Math.min(Nanos.ofSeconds(plan.atSeconds()), frame.playback().end());

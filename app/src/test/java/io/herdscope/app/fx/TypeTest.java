@@ -49,6 +49,22 @@ class TypeTest {
   }
 
   @Test
+  void theLongestTextThatHasRoomIsTakenWhole() {
+    double room = Type.LABEL.width("p99, whole run");
+    assertEquals(
+        "p99, whole run",
+        Type.LABEL.longest(room, "rollout p99, whole run", "p99, whole run", "p99"));
+    assertEquals("", Type.LABEL.longest(3, "rollout p99", "p99"));
+  }
+
+  @Test
+  void partsWithoutRoomAreLeftOutWholeTheLastFirst() {
+    double room = Type.TICK.width("7,251 blocks · 52 runs") + 1;
+    assertEquals("7,251 blocks · 52 runs", Type.TICK.parts("7,251 blocks · 52 runs · pale", room));
+    assertEquals("", Type.TICK.parts("7,251 blocks · 52 runs", 5));
+  }
+
+  @Test
   void textTooWideIsCutWithAnEllipsis() {
     String cut = Type.BODY.fit("consistent-hash", 50);
     assertTrue(cut.endsWith("…"), cut);

@@ -11,9 +11,13 @@ import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.SampleFrames;
 import io.herdscope.model.source.ReplicaCondition;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class LoadBarTest {
@@ -47,15 +51,20 @@ class LoadBarTest {
   }
 
   @Property
-  void theValueNeverLiesOnTheMeanTick(
+  void theValueNeverLiesOnTheMeanTickOrOnOneOfABelief(
       @ForAll @DoubleRange(min = 0, max = 10_000) double load,
-      @ForAll @DoubleRange(min = 0, max = 10_000) double mean) {
+      @ForAll @DoubleRange(min = 0, max = 10_000) double mean,
+      @ForAll @Size(max = 5) List<@DoubleRange(min = 0, max = 10_000) Double> beliefs) {
     Sketch sketch = new Sketch();
     LoadBar bar = new LoadBar(SCALE, mean, 10, 24, 40, 9);
-    bar.value(sketch, loaded(load), Type.VALUE_MONO);
+    double[] believed = beliefs.stream().mapToDouble(each -> each).toArray();
+    bar.value(sketch, loaded(load), Type.VALUE_MONO, believed);
     Mark.Label label = Texts.labels(sketch.marks()).getFirst();
-    double tick = SCALE.at(mean);
-    assertTrue(tick <= Texts.left(label) || tick >= Texts.right(label), label + " on " + tick);
+    for (double blocks :
+        DoubleStream.concat(DoubleStream.of(mean), Arrays.stream(believed)).toArray()) {
+      double tick = SCALE.at(blocks);
+      assertTrue(tick <= Texts.left(label) || tick >= Texts.right(label), label + " on " + tick);
+    }
   }
 
   @Test

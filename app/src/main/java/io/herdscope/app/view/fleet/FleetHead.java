@@ -19,6 +19,7 @@ final class FleetHead {
   private static final Words WORDS = Words.of(FleetHead.class);
   private static final List<String> LEGEND =
       List.of("legend.prefill", "legend.decode", "legend.cached", "legend.free", "legend.evicted");
+  private static final List<String> BRIEF = LEGEND.stream().map(key -> key + ".brief").toList();
   private static final double BASELINE = 22;
 
   private final Sketch sketch;
@@ -39,27 +40,27 @@ final class FleetHead {
             scale.isShared() ? "unit" : "unit.apart",
             Formats.count(frame.scenario().fleet().engine().blockSize()));
     double badge = CvBadge.draw(sketch, frame.focused(), x, layout.laneRight(), 8);
-    if (x + Type.TICK.width(unit) + 28 + legendWidth() <= badge - 16) {
+    if (x + Type.TICK.width(unit) + 28 + width(LEGEND) <= badge - 16) {
       sketch.text(x, BASELINE, unit, Type.TICK, Ink.TEXT3);
       x += Type.TICK.width(unit) + 28;
     }
-    legend(x, badge - 16);
+    legend(x + width(LEGEND) <= badge - 16 ? LEGEND : BRIEF, x, badge - 16);
     LoadBar.axis(sketch, scale, FleetLayout.HEAD - 6, layout.lanesBottom());
     foot(frame, scale, mean);
   }
 
-  private static double legendWidth() {
+  private static double width(List<String> legend) {
     double width = -14;
-    for (String key : LEGEND) {
+    for (String key : legend) {
       width += 15 + Type.LABEL.width(WORDS.text(key)) + 14;
     }
     return width;
   }
 
-  private void legend(double from, double limit) {
+  private void legend(List<String> legend, double from, double limit) {
     double x = from;
-    for (int i = 0; i < LEGEND.size(); i++) {
-      String text = WORDS.text(LEGEND.get(i));
+    for (int i = 0; i < legend.size(); i++) {
+      String text = WORDS.text(legend.get(i));
       double width = 15 + Type.LABEL.width(text);
       if (x + width > limit) {
         return;

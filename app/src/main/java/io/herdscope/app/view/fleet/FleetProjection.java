@@ -69,8 +69,9 @@ final class FleetProjection {
       List<DegradationCount> warnings = frame.focused().warnings(replica.replica());
       LiveFrame live = frame.live();
       Knowledge known = live == null ? Knowledge.CERTAIN : live.of(replica.replica());
-      new LaneSketch(sketch, layout, scale, mean, replica, !warnings.isEmpty(), known)
-          .draw(selected, hovered, RouterViews.beliefs(routers, replica.replica()));
+      double[] beliefs = RouterViews.beliefs(routers, replica.replica());
+      new LaneSketch(sketch, layout, scale, mean, replica, !warnings.isEmpty(), known, beliefs)
+          .draw(selected, hovered);
       hits.add(
           new Hit<>(
               FleetLayout.LANE_X,

@@ -33,7 +33,9 @@ final class LaneSketch {
   private final LoadBar load;
   private final boolean doubtful;
   private final Knowledge known;
+  private final double[] beliefs;
 
+  /// @param beliefs token load of this lane in each router's view, KV blocks
   LaneSketch(
       Sketch sketch,
       FleetLayout layout,
@@ -41,7 +43,9 @@ final class LaneSketch {
       double mean,
       ReplicaFrame replica,
       boolean doubtful,
-      Knowledge known) {
+      Knowledge known,
+      double[] beliefs) {
+    this.beliefs = beliefs;
     this.sketch = sketch;
     this.known = known;
     this.layout = layout;
@@ -54,8 +58,7 @@ final class LaneSketch {
             scale, mean, layout.barTop(y), layout.barHeight(), layout.kvTop(y), layout.kvHeight());
   }
 
-  /// @param beliefs token load of this lane in each router's view, KV blocks
-  void draw(boolean selected, boolean hovered, double[] beliefs) {
+  void draw(boolean selected, boolean hovered) {
     ground(selected, hovered);
     double top = layout.barTop(y) - (layout.tall() ? 2 : 0);
     double bottom = layout.kvTop(y) + layout.kvHeight() + (layout.tall() ? 14 : 0);
@@ -201,10 +204,10 @@ final class LaneSketch {
     if (!replica.condition().there() && replica.tokenLoadBlocks() == 0) {
       return;
     }
-    double after = load.value(sketch, replica, type) + 8;
+    double after = load.value(sketch, replica, type, beliefs) + 8;
     if (known.load() == Sureness.ESTIMATED) {
       String text = SureWords.load(known);
-      double left = load.clearOfMean(after, Type.LABEL.width(text));
+      double left = load.clear(after, Type.LABEL.width(text), beliefs);
       sketch.text(left, load.baseline(type), text, Type.LABEL, Ink.TEXT3);
       after = left + Type.LABEL.width(text) + 8;
     } else {
@@ -213,7 +216,7 @@ final class LaneSketch {
     double baseline = load.baseline(type);
     if (replica.idleSince() >= 0 && replica.running() == 0) {
       String idle = WORDS.text("idle.since", Formats.axisClock(replica.idleSince()));
-      double left = load.clearOfMean(after, Type.LABEL.width(idle));
+      double left = load.clear(after, Type.LABEL.width(idle), beliefs);
       sketch.text(left, baseline, idle, Type.LABEL, Ink.TEXT3);
     }
     if (!layout.middle()) {
@@ -230,7 +233,7 @@ final class LaneSketch {
     double width = type.width(text);
     double left = scale.x() + 8;
     boolean fits = left + width + 6 <= scale.at(replica.decodeBlocks());
-    if (fits && load.clearOfMean(left, width) == left) {
+    if (fits && load.clear(left, width, beliefs) == left) {
       sketch.text(left, load.baseline(type), text, type, Shade.on(Ink.DECODE), Anchor.LEFT);
     }
   }
@@ -248,7 +251,7 @@ final class LaneSketch {
   }
 
   private double slimNote(double from, double baseline, String text, Type type, Ink ink) {
-    double left = load.clearOfMean(from, type.width(text));
+    double left = load.clear(from, type.width(text), beliefs);
     double right = left + type.width(text);
     if (right > layout.sparkX() - 6) {
       return from;

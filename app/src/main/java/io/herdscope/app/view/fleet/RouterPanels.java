@@ -121,9 +121,10 @@ final class RouterPanels {
     double after = FleetLayout.PAD + Type.BODY_STRONG.width(title) + 8;
     int hidden = routers.size() - shown;
     String note =
-        WORDS.text("panels.note", Formats.count(most))
-            + (hidden > 0 ? WORDS.text("panels.hidden", hidden) : "");
-    sketch.text(after, top + 17, note, Type.TICK, Ink.TEXT3);
+        (hidden > 0 ? WORDS.text("panels.hidden", hidden) : "")
+            + WORDS.text("panels.note", Formats.count(most));
+    double room = width - FleetLayout.PAD - after;
+    sketch.text(after, top + 17, Type.TICK.parts(note, room), Type.TICK, Ink.TEXT3);
   }
 
   private void name(ReplicaFrame replica) {

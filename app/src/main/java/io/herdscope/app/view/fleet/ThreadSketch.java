@@ -109,7 +109,14 @@ final class ThreadSketch {
     }
     double middle = x + w / 2;
     String name = there > 1 ? WORDS.text("routers", there) : WORDS.text("router");
-    sketch.text(middle, y + 20, name, Type.LABEL, Ink.TEXT2, Anchor.CENTER);
+    boolean fits = Type.LABEL.width(name) <= w - 6;
+    sketch.text(
+        middle,
+        y + 20,
+        fits ? name : WORDS.text("routers.brief", there),
+        fits ? Type.LABEL : Type.TICK,
+        Ink.TEXT2,
+        Anchor.CENTER);
     if (!lane.routers().isEmpty()) {
       String behind = RouterViews.behind(lane.routers());
       sketch.text(middle, y + h + 14, behind, Type.TICK, Ink.TEXT3, Anchor.CENTER);

@@ -80,7 +80,7 @@ final class HerdmapText {
     if (brush != null && Type.TICK.width(text) > room) {
       text = BrushedDecisions.brief(plot, brush, decisions);
     }
-    sketch.text(x, 20, Type.TICK.fit(text, room), Type.TICK, stated ? Ink.TEXT2 : Ink.TEXT3);
+    sketch.text(x, 20, Type.TICK.parts(text, room), Type.TICK, stated ? Ink.TEXT2 : Ink.TEXT3);
   }
 
   private String subtitle() {

@@ -62,7 +62,7 @@ final class CurvePanel {
     double x = at(data.at(data.x().coefficient()));
     sketch.add(new Mark.Line(x, plot.y(), x, plot.bottom(), Shade.of(Ink.TEXT2), 1, Dash.SHORT));
     recommend(recommended);
-    here(x);
+    here(x, recommended);
     String note =
         WORDS.text(
             noted ? "curve.note" : "curve.coefficient", data.x().coefficient(), data.seeds());
@@ -106,6 +106,9 @@ final class CurvePanel {
     for (LandscapePoint point : known()) {
       line.add(at(point.x()));
       line.add(up(point.median(figure)));
+    }
+    for (int i = 0; i + 3 < line.size(); i += 2) {
+      labels.avoidLine(line.get(i), line.get(i + 1), line.get(i + 2), line.get(i + 3));
     }
     if (line.size() >= 4) {
       Shade shade = Shade.of(Ink.DECODE);
@@ -161,11 +164,14 @@ final class CurvePanel {
     double y = up(point.median(figure));
     plot.ring(x, y);
     labels.avoid(x, y, 9);
+    if (point.x() == data.at(data.x().coefficient())) {
+      return;
+    }
     String text = WORDS.text("recommended", Formats.coefficient(point.x()));
     labels.near(x, y, 10, text, Type.LABEL_STRONG, Ink.OK, false);
   }
 
-  private void here(double x) {
+  private void here(double x, @Nullable LandscapePoint recommended) {
     double own = data.at(data.x().coefficient());
     double value = between(own);
     double y = Double.isNaN(value) ? plot.bottom() : up(value);
@@ -177,7 +183,10 @@ final class CurvePanel {
     String text =
         Double.isNaN(value)
             ? WORDS.text("here", Formats.coefficient(own))
-            : WORDS.text("here.value", Formats.coefficient(own), settling + number);
+            : WORDS.text(
+                recommended != null && recommended.x() == own ? "here.recommended" : "here.value",
+                Formats.coefficient(own),
+                settling + number);
     labels.near(x, y, 9, text, Type.LABEL_MONO, Ink.TEXT1, true);
   }
 

@@ -21,6 +21,9 @@ final class Labels {
   private final Rectangle room;
   private final List<Rectangle> taken = new ArrayList<>();
 
+  /// Where nothing is written as long as there is room elsewhere.
+  private final List<Rectangle> lines = new ArrayList<>();
+
   record Rectangle(double x, double y, double width, double height) {
     boolean meets(Rectangle other) {
       return x < other.x + other.width
@@ -45,6 +48,17 @@ final class Labels {
   /// Nothing may be written here.
   void avoid(double x, double y, double width, double height) {
     taken.add(new Rectangle(x, y, width, height));
+  }
+
+  /// A line that labels cross only where they find no other place.
+  void avoidLine(double fromX, double fromY, double toX, double toY) {
+    int steps = (int) Math.ceil(Math.hypot(toX - fromX, toY - fromY) / 6);
+    for (int i = 0; i <= steps; i++) {
+      double share = i / (double) Math.max(1, steps);
+      double x = fromX + (toX - fromX) * share;
+      double y = fromY + (toY - fromY) * share;
+      lines.add(new Rectangle(x - 2, y - 2, 4, 4));
+    }
   }
 
   /// Nothing may be written on a mark of this radius.
@@ -87,6 +101,12 @@ final class Labels {
   }
 
   private @Nullable Rectangle place(double x, double y, double away, double width, double height) {
+    Rectangle clear = place(x, y, away, width, height, true);
+    return clear != null ? clear : place(x, y, away, width, height, false);
+  }
+
+  private @Nullable Rectangle place(
+      double x, double y, double away, double width, double height, boolean clear) {
     for (double further : new double[] {0, 10, 24, 44}) {
       for (double[] way : WAYS) {
         double gap = away + GAP + further;
@@ -94,7 +114,8 @@ final class Labels {
         double cx = x + way[0] * (gap * slant + width / 2);
         double cy = y + way[1] * (gap * slant + height / 2);
         Rectangle at = new Rectangle(cx - width / 2, cy - height / 2, width, height);
-        if (room.holds(at) && taken.stream().noneMatch(at::meets)) {
+        boolean fits = room.holds(at) && taken.stream().noneMatch(at::meets);
+        if (fits && !(clear && lines.stream().anyMatch(at::meets))) {
           return at;
         }
       }

@@ -98,6 +98,7 @@ final class LandscapeControls extends HBox {
     }
     boolean none = Double.isNaN(go);
     apply.setVisible(!none);
+    apply.setManaged(!none);
     String text = none ? "" : WORDS.text("apply", Plot.tick(go));
     if (!text.equals(apply.getText())) {
       apply.setText(text);

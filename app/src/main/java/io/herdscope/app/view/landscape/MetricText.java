@@ -75,14 +75,24 @@ final class MetricText {
 
   /// A number for a tick of an axis: no more decimals than it needs.
   String tick(double value) {
+    return tick(value, decimals(value));
+  }
+
+  /// The same with as many decimals as its neighbours need.
+  String tick(double value, int decimals) {
+    return Formats.fixed(scaled(value), decimals);
+  }
+
+  /// How many decimals tell the value, at most 4.
+  int decimals(double value) {
     double v = scaled(value);
     for (int decimals = 0; decimals < 4; decimals++) {
       double unit = Math.pow(10, decimals);
       if (Math.abs(Math.rint(v * unit) / unit - v) < 1e-9 * Math.max(1, Math.abs(v))) {
-        return Formats.fixed(v, decimals);
+        return decimals;
       }
     }
-    return Formats.fixed(v, 4);
+    return 4;
   }
 
   String withUnit(double value) {

@@ -60,11 +60,12 @@ record Plot(Sketch sketch, double x, double y, double width, double height) {
 
   void upright(ValueScale scale, MetricText metric) {
     double last = Double.POSITIVE_INFINITY;
+    int decimals = scale.ticks().stream().mapToInt(metric::decimals).max().orElse(0);
     for (double tick : scale.ticks()) {
       double at = Math.round(bottom() - scale.share(tick) * height);
       sketch.line(x, at, right(), at, Ink.LINE);
       if (last - at >= 14) {
-        String text = metric.tick(tick);
+        String text = scale.logarithmic() ? metric.tick(tick) : metric.tick(tick, decimals);
         sketch.text(x - 7, at + 3.5, text, Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
         last = at;
       }

@@ -16,8 +16,10 @@ final class ChartText {
   private static final Words WORDS = Words.of(ChartText.class);
   private static final double BADGE = 14;
 
-  /// Room left of a plot that a long title may take, too.
-  private static final double GUTTER = 30;
+  /// Room left of a plot, over its numbers, that a long title may take, too.
+  private static final double GUTTER = 38;
+
+  private static final double BETWEEN = 8;
 
   private final Sketch sketch;
   private final Frame frame;
@@ -27,14 +29,29 @@ final class ChartText {
     this.frame = frame;
   }
 
-  void draw(ChartKind kind, Chart chart, String title, String note) {
+  /// What a chart is called and what its numbers are.
+  record Heading(String title, String note) {
+    /// Pixels it takes in one line.
+    double width() {
+      double own = Type.LABEL_STRONG.width(title);
+      return note.isEmpty() ? own : own + BETWEEN + Type.TICK.width(note);
+    }
+  }
+
+  /// How far left of its plot a heading of that width begins.
+  static double outdent(double width, Chart chart) {
+    return Math.clamp(Math.ceil(width - chart.width()), 0, GUTTER);
+  }
+
+  /// @param outdent pixels left of the plot at which the title begins, alike for all charts
+  void draw(ChartKind kind, Chart chart, Heading heading, double outdent) {
     double baseline = chart.y() - 10;
-    double over = Math.clamp(Type.LABEL_STRONG.width(title) - chart.width(), 0, GUTTER);
-    String fitted = Type.LABEL_STRONG.fit(title, chart.width() + over);
-    sketch.text(chart.x() - over, baseline, fitted, Type.LABEL_STRONG, Ink.TEXT1);
-    if (Type.LABEL_STRONG.width(title) + Type.TICK.width(note) + 12 <= chart.width()) {
+    double room = chart.width() + outdent;
+    String fitted = Type.LABEL_STRONG.fit(heading.title(), room);
+    sketch.text(chart.x() - outdent, baseline, fitted, Type.LABEL_STRONG, Ink.TEXT1);
+    if (heading.width() <= room) {
       double right = chart.x() + chart.width();
-      sketch.text(right, baseline, note, Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+      sketch.text(right, baseline, heading.note(), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     }
     axes(kind, chart);
     double playhead = Math.rint(chart.timeX(frame.playback().at()));

@@ -3,9 +3,9 @@ package io.herdscope.app.view.race;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where a lane's letter stands at its curve: at one of a few fixed instants, where it is farthest
-/// from the other curves and letters. Depends on the curves alone, so letters stay put while
-/// playing.
+/// Where a lane's letter stands on its curve: at the first of a few fixed instants at which no
+/// other curve or letter touches it, else where it has the most room. Depends on the curves alone,
+/// so letters stay put while playing.
 final class CurveLetters {
   /// Receives one letter.
   @FunctionalInterface
@@ -14,21 +14,27 @@ final class CurveLetters {
     void at(int lane, double x, double y);
   }
 
-  private static final double[] INSTANTS = {0.1, 0.18, 0.26, 0.34, 0.42, 0.5, 0.58};
-  private static final double ABOVE = 5;
-  private static final double ENOUGH = 40;
+  private static final int INSTANTS = 36;
+
+  /// Pixels between a letter and what is not its own, from which on more is no better.
+  private static final double ENOUGH = 6;
+
+  /// What a place at the plot's edge, where a curve can hardly be seen, counts less.
+  private static final double ON_EDGE = 3;
 
   private final Chart chart;
   private final double size;
+  private final List<Chart.Curve> curves;
   private final List<double[]> taken = new ArrayList<>();
 
   CurveLetters(Chart chart, double size) {
     this.chart = chart;
     this.size = size;
+    this.curves = chart.curves().stream().map(chart::drawn).toList();
   }
 
   void place(Placed placed) {
-    for (Chart.Curve curve : chart.curves()) {
+    for (Chart.Curve curve : curves) {
       double[] best = best(curve);
       if (best.length == 2) {
         taken.add(best);
@@ -40,37 +46,44 @@ final class CurveLetters {
   private double[] best(Chart.Curve curve) {
     double[] best = {};
     double widest = Double.NEGATIVE_INFINITY;
-    for (double share : INSTANTS) {
+    for (int i = 2; i < INSTANTS; i++) {
+      double share = i / (double) INSTANTS;
       double value = curve.at(share * chart.end());
       if (Double.isNaN(value)) {
         continue;
       }
       double x = chart.x() + share * chart.width();
-      for (double side : new double[] {-1, 1}) {
-        double y = chart.valueY(value) + side * (size / 2 + ABOVE);
-        double room = room(curve, share, x, y);
-        if (room > widest) {
-          widest = room;
-          best = new double[] {x, y};
-        }
+      double low = chart.y() + size / 2;
+      double high = Math.max(low, chart.y() + chart.height() - size / 2);
+      double middle = chart.valueY(value);
+      double y = Math.clamp(middle, low, high);
+      double room = room(curve, share, x, middle) - (y == middle ? 0 : ON_EDGE);
+      if (room > widest) {
+        widest = room;
+        best = new double[] {x, y};
       }
     }
     return best;
   }
 
-  /// Pixels to the nearest other curve or letter, less when it would leave the plot.
+  /// Pixels from the letter's edge to the nearest other curve, less where it would lie on another
+  /// letter.
   private double room(Chart.Curve own, double share, double x, double y) {
-    double room = ENOUGH;
-    for (Chart.Curve other : chart.curves()) {
-      double value = other.at(share * chart.end());
-      if (other.lane() != own.lane() && !Double.isNaN(value)) {
-        room = Math.min(room, Math.abs(chart.valueY(value) - y));
+    double room = Double.POSITIVE_INFINITY;
+    double half = size / 2 / chart.width();
+    for (Chart.Curve other : curves) {
+      for (double beside = -1; other.lane() != own.lane() && beside <= 1; beside++) {
+        double value = other.at((share + beside * half) * chart.end());
+        if (!Double.isNaN(value)) {
+          room = Math.min(room, Math.abs(chart.valueY(value) - y) - size / 2);
+        }
       }
     }
+    double apart = 0;
     for (double[] letter : taken) {
-      room = Math.min(room, Math.hypot(letter[0] - x, letter[1] - y) - size / 2);
+      double away = Math.max(Math.abs(letter[0] - x), Math.abs(letter[1] - y));
+      apart = Math.min(apart, away - size - 1);
     }
-    boolean inside = y - size / 2 >= chart.y() && y + size / 2 <= chart.y() + chart.height();
-    return inside ? room : room - 2 * ENOUGH;
+    return Math.min(ENOUGH, room) + 2 * apart;
   }
 }

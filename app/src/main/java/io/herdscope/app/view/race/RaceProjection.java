@@ -77,15 +77,22 @@ final class RaceProjection {
     double y = Math.rint(top + ABOVE_PLOT);
     double height = Math.rint(Math.max(40, layout.chartsHeight() - ABOVE_PLOT - BELOW_PLOT));
     List<Chart> charts = new ArrayList<>();
-    ChartText text = new ChartText(sketch, frame);
+    List<ChartText.Heading> headings = new ArrayList<>();
+    double outdent = 0;
     for (int i = 0; i < kinds.length; i++) {
       double x = Math.rint(RaceLayout.PAD + i * each + AXIS);
       double width = Math.rint(each - AXIS - GAP);
       Chart chart = ChartProjection.project(frame, kinds[i], x, y, width, height);
       charts.add(chart);
-      text.draw(kinds[i], chart, title(frame, kinds[i], width), note(kinds[i], chart));
+      String title = title(frame, kinds[i], width);
+      headings.add(new ChartText.Heading(title, note(kinds[i], chart)));
+      outdent = Math.max(outdent, ChartText.outdent(headings.get(i).width(), chart));
       Target target = new Target.Time(x, chart.end() / width);
       hits.add(new Hit<>(x, y, width, height, WORDS.text("chart.tip"), target));
+    }
+    ChartText text = new ChartText(sketch, frame);
+    for (int i = 0; i < kinds.length; i++) {
+      text.draw(kinds[i], charts.get(i), headings.get(i), outdent);
     }
     return List.copyOf(charts);
   }
@@ -96,8 +103,10 @@ final class RaceProjection {
     double x = RaceLayout.PAD + Type.BODY_STRONG.width(title) + 8;
     double legend =
         new ChartText(sketch, frame).legend(x + 12, layout.width() - RaceLayout.PAD, baseline);
-    String note = WORDS.text("charts.note");
-    sketch.text(x, baseline, Type.TICK.fit(note, legend - 12 - x), Type.TICK, Ink.TEXT3);
+    String note =
+        Type.TICK.longest(
+            legend - 12 - x, WORDS.text("charts.note"), WORDS.text("charts.note.brief"));
+    sketch.text(x, baseline, note, Type.TICK, Ink.TEXT3);
   }
 
   private static boolean rollouts(Frame frame) {

@@ -22,6 +22,7 @@ final class RadixControls extends HBox {
   private final ToggleGroup colours = new ToggleGroup();
   private final ToggleButton truth = new ToggleButton();
   private final HBox crumbs = new HBox(2);
+  private final Label label;
   private final Runnable changed;
   private final IntConsumer back;
 
@@ -33,7 +34,7 @@ final class RadixControls extends HBox {
     this.back = back;
     setAlignment(Pos.CENTER_RIGHT);
     setPickOnBounds(false);
-    Label label = Caption.label(WORDS, "colour");
+    label = Caption.label(WORDS, "colour");
     label.getStyleClass().add("quiet");
     crumbs.setAlignment(Pos.CENTER_RIGHT);
     getChildren().addAll(label, segments(), truthButton(), crumbs);
@@ -78,6 +79,12 @@ final class RadixControls extends HBox {
   private void tick() {
     String mark = truth.isSelected() ? "✓ " : "";
     truth.textProperty().bind(Caption.of(() -> mark + WORDS.text("truth")));
+  }
+
+  /// Leaves out what the buttons say as well, for the numbers beside them.
+  void brief(boolean narrow) {
+    label.setVisible(!narrow);
+    label.setManaged(!narrow);
   }
 
   Colouring colouring() {

@@ -9,6 +9,7 @@ import java.util.List;
 /// @param trail the blocks made root, outermost first; empty at the whole tree
 /// @param zoom which stretch of the height is seen
 /// @param sought hash of a block to mark, `BlockHasher.ROOT` for none
+/// @param controls pixels that controls take at the right of the head
 record RadixLook(
     double width,
     double height,
@@ -16,7 +17,9 @@ record RadixLook(
     boolean truth,
     List<Crumb> trail,
     Zoom zoom,
-    long sought) {
+    long sought,
+    double controls) {
+  private static final double USUAL_CONTROLS = 520;
 
   public RadixLook(
       double width,
@@ -26,6 +29,17 @@ record RadixLook(
       List<Crumb> trail,
       Zoom zoom) {
     this(width, height, colouring, truth, trail, zoom, BlockHasher.ROOT);
+  }
+
+  public RadixLook(
+      double width,
+      double height,
+      Colouring colouring,
+      boolean truth,
+      List<Crumb> trail,
+      Zoom zoom,
+      long sought) {
+    this(width, height, colouring, truth, trail, zoom, sought, USUAL_CONTROLS);
   }
 
   public RadixLook(

@@ -176,8 +176,8 @@ final class RadixProjection {
     String title = WORDS.text("title");
     sketch.text(RadixScale.PAD, BASELINE, title, Type.BODY_STRONG, Ink.TEXT1);
     double x = RadixScale.PAD + Type.BODY_STRONG.width(title) + 12;
-    double room = look.width() - RadixView.CONTROLS_WIDTH - x;
-    sketch.text(x, BASELINE, Type.TICK.fit(subtitle, room), Type.TICK, Ink.TEXT3);
+    double room = look.width() - look.controls() - 8 - x;
+    sketch.text(x, BASELINE, Type.TICK.parts(subtitle, room), Type.TICK, Ink.TEXT3);
   }
 
   /// @param taken pixels at the right that the ramp has

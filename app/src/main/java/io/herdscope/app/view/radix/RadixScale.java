@@ -15,12 +15,12 @@ record RadixScale(double width, double height, int firstDepth, int deep) {
   static final double TOP = 65;
   static final double FOOT = 28;
 
-  /// Beside the deepest row, so that every note can stand at its block; less where the view is
-  /// narrow.
+  /// Beside the deepest row, so that every note can stand at its block; less where the view is so
+  /// narrow that the blocks need it more.
   private static final double RIGHT = 172;
 
   private static final double RIGHT_NARROW = 74;
-  private static final double NARROW = 700;
+  private static final double NARROW = 480;
   private static final double TICK_ROOM = 78;
 
   static RadixScale of(RadixLook look, TreeFrame tree) {

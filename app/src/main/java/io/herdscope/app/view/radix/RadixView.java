@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 /// The radix tree on the stage. Projection and icicle run on the render worker; a click makes a
 /// block root by asking the session for another page. FX thread only.
 public final class RadixView implements StageView {
-  /// Pixels the controls take at the right of the head.
-  static final double CONTROLS_WIDTH = 520;
+  /// Where the view is narrower, the controls say less.
+  private static final double BRIEF_BELOW = 820;
 
   /// Of the factor, per pixel of the wheel.
   private static final double WHEEL = 0.004;
@@ -55,6 +55,7 @@ public final class RadixView implements StageView {
         @Override
         protected void layoutChildren() {
           surface.resizeRelocate(0, 0, getWidth(), getHeight());
+          controls.brief(getWidth() < BRIEF_BELOW);
           double width = Math.min(controls.prefWidth(-1), getWidth());
           controls.resizeRelocate(getWidth() - width - 12, 4, width, 28);
         }
@@ -148,7 +149,8 @@ public final class RadixView implements StageView {
             controls.truth(),
             List.copyOf(trail),
             zoom,
-            sought());
+            sought(),
+            controls.prefWidth(-1) + 12);
     Palette palette = state.palette();
     TreeFrame tree = frame.tree();
     Picturing next =

@@ -34,12 +34,16 @@ final class CircleSketch {
   private final double cy;
   private final double radius;
 
+  /// Nothing is drawn within, pixels from the centre.
+  private double free;
+
   CircleSketch(Sketch sketch, RingFrame ring, double cx, double cy, double radius) {
     this.sketch = sketch;
     this.ring = ring;
     this.cx = cx;
     this.cy = cy;
     this.radius = radius;
+    this.free = radius - BAND;
   }
 
   void draw(RingLook look, List<Hit<Target>> hits) {
@@ -160,6 +164,7 @@ final class CircleSketch {
     double x = x(at, r);
     double y = y(at, r);
     boolean live = ring.live()[i] > 0;
+    free = Math.min(free, r - size - 2);
     Shade hue = Shade.replica(ring.last()[i]);
     boolean away = ring.last()[i] != ring.home()[i];
     Shade fill = live ? hue : Shade.of(Ink.BG1);
@@ -229,12 +234,20 @@ final class CircleSketch {
       return;
     }
     int live = (int) Arrays.stream(ring.live()).filter(n -> n > 0).count();
-    String sessions = WORDS.text("middle.sessions", Formats.count((double) ring.sessions()));
-    String said = ring.sessions() == 0 ? WORDS.text("middle.none") : sessions;
-    sketch.text(cx, cy - 2, said, Type.BODY_STRONG, Ink.TEXT1, Anchor.CENTER);
-    if (ring.sessions() > 0) {
-      String second = WORDS.text("middle.live", Formats.count((double) live));
-      sketch.text(cx, cy + 14, second, Type.LABEL, Ink.TEXT3, Anchor.CENTER);
+    if (ring.sessions() == 0) {
+      sketch.text(
+          cx, cy - 2, WORDS.text("middle.none"), Type.BODY_STRONG, Ink.TEXT1, Anchor.CENTER);
+      return;
     }
+    double room = 2 * free - 12;
+    middle(cy - 2, Type.BODY_STRONG, Ink.TEXT1, room, "middle.sessions", ring.sessions());
+    middle(cy + 14, Type.LABEL, Ink.TEXT3, room, "middle.live", live);
+  }
+
+  private void middle(double baseline, Type type, Ink ink, double room, String key, int count) {
+    String number = Formats.count(count);
+    String text =
+        type.longest(room, WORDS.text(key, number), WORDS.text(key + ".brief", number), number);
+    sketch.text(cx, baseline, text, type, ink, Anchor.CENTER);
   }
 }

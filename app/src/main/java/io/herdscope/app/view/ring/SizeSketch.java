@@ -42,7 +42,7 @@ final class SizeSketch {
   void draw(RingTally tally) {
     sketch.text(x, y + 12, WORDS.text("sizes.title"), Type.LABEL_STRONG, Ink.TEXT1);
     String unit = WORDS.text("sizes.unit");
-    sketch.text(x, y + 26, Type.TICK.fit(unit, width), Type.TICK, Ink.TEXT3);
+    sketch.text(x, y + 26, Type.TICK.parts(unit, width), Type.TICK, Ink.TEXT3);
     long[] sums = ring.work(ring.last());
     long most = 1;
     for (long sum : sums) {
@@ -97,14 +97,16 @@ final class SizeSketch {
     if (sessions == 0 || work == 0) {
       return;
     }
+    Object[] shares = {
+      "r" + most,
+      Formats.percent(tally.sessions()[most] / sessions, 0),
+      Formats.percent(tally.work()[most] / work, 0),
+      Formats.percent(load == 0 ? 0 : tally.load()[most] / load, 0)
+    };
     String text =
-        WORDS.text(
-            "sizes.most",
-            "r" + most,
-            Formats.percent(tally.sessions()[most] / sessions, 0),
-            Formats.percent(tally.work()[most] / work, 0),
-            Formats.percent(load == 0 ? 0 : tally.load()[most] / load, 0));
+        Type.LABEL.longest(
+            width, WORDS.text("sizes.most", shares), WORDS.text("sizes.most.brief", shares));
     double baseline = y + HEAD + ring.replicas() * pitch + 14;
-    sketch.text(x, baseline, Type.LABEL.fit(text, width), Type.LABEL, Ink.TEXT1);
+    sketch.text(x, baseline, text, Type.LABEL, Ink.TEXT1);
   }
 }

@@ -60,7 +60,6 @@ final class TimelineText {
         });
     scrollbar();
     axis();
-    foot();
     if (look.focused()) {
       sketch.frame(
           axis.left() - 2,
@@ -81,8 +80,19 @@ final class TimelineText {
     double right = look.width() - TimelineControls.WIDTH - 24;
     String range = range(axis.window());
     sketch.text(x, 20, Type.TICK_MONO.fit(range, right - x), Type.TICK_MONO, Ink.TEXT2);
-    new TimelineLegend(sketch, look, !plot.forks().isEmpty())
-        .draw(x + Type.TICK_MONO.width(range) + 16, right);
+    double left = x + Type.TICK_MONO.width(range) + 16;
+    if (left + legend(20).width() <= right || !look.note().isEmpty()) {
+      legend(20).draw(left, right);
+      keys(look.note().isEmpty() ? WORDS.text("keys") : look.note(), axis.left());
+    } else {
+      double foot = Math.min(axis.left() + legend(0).width(), look.width() - 12);
+      legend(look.height() - 7).draw(axis.left(), foot);
+      keys(WORDS.text("keys"), foot + 20);
+    }
+  }
+
+  private TimelineLegend legend(double baseline) {
+    return new TimelineLegend(sketch, look, !plot.forks().isEmpty(), baseline);
   }
 
   /// To a tenth of a second where a second is much.
@@ -172,11 +182,12 @@ final class TimelineText {
     return new double[] {left - 4, left + width + 4};
   }
 
-  private void foot() {
-    double y = look.height() - 7;
-    String note = look.note().isEmpty() ? WORDS.text("keys") : look.note();
-    double room = look.width() - axis.left() - 12;
+  /// What the keys do, or what happened instead, as much of it as has room from `left` on.
+  private void keys(String note, double left) {
     Ink ink = look.note().isEmpty() ? Ink.TEXT3 : Ink.TEXT2;
-    sketch.text(axis.left(), y, Type.TICK.fit(note, room), Type.TICK, ink);
+    double room = look.width() - left - 12;
+    String fitting =
+        look.note().isEmpty() ? Type.TICK.parts(note, room) : Type.TICK.fit(note, room);
+    sketch.text(left, look.height() - 7, fitting, Type.TICK, ink);
   }
 }

@@ -22,9 +22,12 @@ record HistogramSketch(Sketch sketch, double x, double y, double width, double h
   private static final double ALIKE = 8;
   private static final Words WORDS = Words.of(HistogramSketch.class);
 
+  /// @param key of its title
   /// @param number how a value is written
-  void draw(String title, Histogram data, DoubleFunction<String> number, List<Hit<Target>> hits) {
-    sketch.text(x, y + 13, Type.LABEL_STRONG.fit(title, width), Type.LABEL_STRONG, Ink.TEXT1);
+  void draw(String key, Histogram data, DoubleFunction<String> number, List<Hit<Target>> hits) {
+    String title = WORDS.text(key);
+    String said = Type.LABEL_STRONG.longest(width, title, WORDS.text(key + ".brief"));
+    sketch.text(x, y + 13, said, Type.LABEL_STRONG, Ink.TEXT1);
     if (data.size() == 0) {
       String none = WORDS.text("histogram.none");
       sketch.text(x, y + 29, Type.TICK.fit(none, width), Type.TICK, Ink.TEXT3);

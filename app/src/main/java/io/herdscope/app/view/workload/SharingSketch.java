@@ -30,15 +30,18 @@ record SharingSketch(
     }
     bar(hits, y + 22);
     parts(hits, y + 22 + BAR + 15);
-    String rates =
-        WORDS.text(
-            "hits.rates",
-            Formats.percent(hits.infinite(), 1),
-            data.policy(),
-            Formats.percent(hits.real(), 1));
+    String rates = Type.LABEL.longest(width, rates(hits, ""), rates(hits, ".brief"));
     double below = y + 22 + BAR + 31;
-    sketch.text(x, below, Type.LABEL.fit(rates, width), Type.LABEL, Ink.TEXT1);
+    sketch.text(x, below, rates, Type.LABEL, Ink.TEXT1);
     sharing(below + 18);
+  }
+
+  private String rates(Hits hits, String length) {
+    return WORDS.text(
+        "hits.rates" + length,
+        Formats.percent(hits.infinite(), 1),
+        data.policy(),
+        Formats.percent(hits.real(), 1));
   }
 
   private void bar(Hits hits, double top) {
@@ -59,17 +62,23 @@ record SharingSketch(
     String[] names = {"others", "own", "fresh"};
     long[] parts = {hits.others(), hits.own(), hits.fresh()};
     Ink[] inks = {Ink.TEXT2, Ink.CACHED, Ink.PREFILL};
+    String[] texts = new String[names.length];
+    for (String length : new String[] {"", ".brief"}) {
+      double wanted = -10;
+      for (int i = 0; i < names.length; i++) {
+        String share = Formats.percent(parts[i] / (double) hits.prompt(), 1);
+        texts[i] = WORDS.text("hits." + names[i] + length, share);
+        wanted += 13 + Type.TICK.width(texts[i]) + 10;
+      }
+      if (wanted <= width) {
+        break;
+      }
+    }
     double at = x;
     for (int i = 0; i < names.length; i++) {
-      String share = Formats.percent(parts[i] / (double) hits.prompt(), 1);
-      String text = WORDS.text("hits." + names[i], share);
-      double wide = 13 + Type.TICK.width(text);
-      if (at + wide > x + width) {
-        return;
-      }
       sketch.fill(at, baseline - 8, 9, 9, inks[i]);
-      sketch.text(at + 13, baseline, text, Type.TICK, Ink.TEXT2);
-      at += wide + 10;
+      sketch.text(at + 13, baseline, texts[i], Type.TICK, Ink.TEXT2);
+      at += 13 + Type.TICK.width(texts[i]) + 10;
     }
   }
 
@@ -79,9 +88,13 @@ record SharingSketch(
     if (sharing.distinct() == 0 || top + 14 > y + height) {
       return;
     }
+    String distinct = Formats.count((double) sharing.distinct());
     String title =
-        WORDS.text("sharing.title", Formats.count((double) sharing.distinct()), sharing.widest());
-    sketch.text(x, top, Type.TICK.fit(title, width), Type.TICK, Ink.TEXT3);
+        Type.TICK.longest(
+            width,
+            WORDS.text("sharing.title", distinct, sharing.widest()),
+            WORDS.text("sharing.title.brief", distinct));
+    sketch.text(x, top, title, Type.TICK, Ink.TEXT3);
     double room = Math.max(20, width - NAME - 52);
     for (int kind = 0; kind < sharing.blocks().length; kind++) {
       double at = top + 6 + kind * PITCH;

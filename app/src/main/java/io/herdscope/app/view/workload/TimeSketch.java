@@ -21,8 +21,10 @@ record TimeSketch(
 
   void draw() {
     String title = WORDS.text("states.title");
-    sketch.text(x, y + 12, title, Type.LABEL_STRONG, Ink.TEXT1);
-    legend(x + Type.LABEL_STRONG.width(title) + 16);
+    double room = width - legendWidth(".brief") - 16;
+    String said = Type.LABEL_STRONG.longest(room, title, WORDS.text("states.title.brief"));
+    sketch.text(x, y + 12, said, Type.LABEL_STRONG, Ink.TEXT1);
+    legend(x + Type.LABEL_STRONG.width(said) + 16);
     double arrivals = height >= HEAD + ARRIVALS + GAP + 40 ? ARRIVALS : 0;
     double bottom = y + height - (arrivals == 0 ? 0 : arrivals + GAP);
     states(y + HEAD, bottom);
@@ -40,10 +42,19 @@ record TimeSketch(
     };
   }
 
+  private static double legendWidth(String length) {
+    double wanted = -12;
+    for (String name : NAMES) {
+      wanted += 14 + Type.LABEL.width(WORDS.text("state." + name + length)) + 12;
+    }
+    return wanted;
+  }
+
   private void legend(double from) {
+    String brief = from + legendWidth("") > x + width ? ".brief" : "";
     double at = from;
     for (int state = 0; state < NAMES.length; state++) {
-      String name = WORDS.text("state." + NAMES[state]);
+      String name = WORDS.text("state." + NAMES[state] + brief);
       double wide = 14 + Type.LABEL.width(name);
       if (at + wide > x + width) {
         return;

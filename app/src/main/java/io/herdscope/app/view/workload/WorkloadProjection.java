@@ -97,7 +97,7 @@ final class WorkloadProjection {
       boolean seconds = i == 3;
       new HistogramSketch(sketch, PAD + i * (each + 24), y, each, HISTOGRAM)
           .draw(
-              WORDS.text("histogram." + titles[i]),
+              "histogram." + titles[i],
               all[i],
               value -> seconds ? Formats.ttft(value) : Formats.count(value),
               hits);

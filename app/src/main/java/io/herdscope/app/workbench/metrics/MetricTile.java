@@ -118,11 +118,13 @@ final class MetricTile extends Region {
     g.setFill(palette.color(reading.alarm() ? Ink.ALARM : Ink.TEXT1));
     g.fillText(type.fit(reading.value(), getWidth() - 18), 12, 42);
     double x = 12 + type.width(reading.value()) + 5;
-    g.setFont(Type.LABEL.font());
     g.setFill(palette.color(Ink.TEXT3));
     String why = metric.missing(lane, words);
     String unit = why.isEmpty() ? reading.unit() : why;
-    g.fillText(Type.LABEL.fit(unit, getWidth() - x - 6), x, 42);
+    double room = getWidth() - x - 4;
+    Type small = Type.LABEL.width(unit) <= room ? Type.LABEL : Type.TICK;
+    g.setFont(small.font());
+    g.fillText(small.parts(unit, room), x, 42);
     Sparkline.draw(
         g,
         lane.gauges().history(metric.gauge()),

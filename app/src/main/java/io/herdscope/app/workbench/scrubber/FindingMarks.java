@@ -16,13 +16,18 @@ import java.util.stream.Collectors;
 
 /// The findings of a lane along the foot of the run: a lozenge where each began. Pure.
 final class FindingMarks {
-  /// Where they stand, pixels from the top.
-  static final double MIDDLE = RunPainter.BOTTOM + 4.5;
+  /// How far under the run their middles stand.
+  private static final double UNDER = 3.5;
 
   private static final double HALF = 3.5;
   private static final double NEAR = 5;
 
   private FindingMarks() {}
+
+  /// Where their middles stand, pixels from the top.
+  static double middle(RunScale scale) {
+    return scale.bottom() + UNDER;
+  }
 
   private static List<Finding> of(LaneFrame lane) {
     List<Finding> found = lane.findings();
@@ -31,9 +36,10 @@ final class FindingMarks {
 
   /// The worst is drawn last, over the others.
   static void draw(Sketch sketch, RunScale scale, LaneFrame lane) {
+    double y = middle(scale);
     for (Finding finding : of(lane).reversed()) {
       double x = Math.rint(scale.x(finding.from())) + 0.5;
-      double[] points = {x - HALF, MIDDLE, x, MIDDLE - HALF, x + HALF, MIDDLE, x, MIDDLE + HALF};
+      double[] points = {x - HALF, y, x, y - HALF, x + HALF, y, x, y + HALF};
       sketch.add(new Mark.Path(points, Shade.of(ink(finding.severity())), null, 0, Dash.SOLID));
     }
   }
@@ -48,7 +54,7 @@ final class FindingMarks {
 
   /// Findings marked at a place, the worst first.
   static List<Finding> at(RunScale scale, LaneFrame lane, double x, double y) {
-    boolean foot = Math.abs(y - MIDDLE) <= NEAR;
+    boolean foot = Math.abs(y - middle(scale)) <= NEAR;
     return of(lane).stream()
         .filter(finding -> foot && Math.abs(scale.x(finding.from()) - x) <= NEAR)
         .toList();

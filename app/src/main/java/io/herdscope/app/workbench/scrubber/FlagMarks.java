@@ -20,6 +20,8 @@ final class FlagMarks {
   static final double LABEL = 12;
 
   private static final double NEAR = 5;
+
+  /// Pixels of a label that begins further right than its text has room.
   private static final double LONGEST = 420;
 
   private FlagMarks() {}
@@ -41,7 +43,8 @@ final class FlagMarks {
       pole = x;
     }
     if (!names.isEmpty()) {
-      labels.add(new Label(pole, joined(words, names)));
+      double room = Math.max(LONGEST, scale.right() - pole);
+      labels.add(new Label(pole, Type.TICK_MONO.fit(joined(words, names), room)));
     }
     return List.copyOf(labels);
   }
@@ -49,15 +52,13 @@ final class FlagMarks {
   private static String joined(Words words, List<String> names) {
     Map<String, Integer> counts = new LinkedHashMap<>();
     names.forEach(name -> counts.merge(name, 1, Integer::sum));
-    String all =
-        counts.entrySet().stream()
-            .map(
-                each ->
-                    each.getValue() == 1
-                        ? each.getKey()
-                        : words.text("flag.times", each.getKey(), each.getValue()))
-            .collect(Collectors.joining(" · "));
-    return Type.TICK_MONO.fit(all, LONGEST);
+    return counts.entrySet().stream()
+        .map(
+            each ->
+                each.getValue() == 1
+                    ? each.getKey()
+                    : words.text("flag.times", each.getKey(), each.getValue()))
+        .collect(Collectors.joining(" · "));
   }
 
   private static String name(Words words, LaneFrame lane, Flag flag) {
@@ -69,7 +70,7 @@ final class FlagMarks {
   /// A line for each flag whose pole is at a place above the axis; empty where none is.
   static String tip(Words words, RunScale scale, LaneFrame lane, double x, double y) {
     return lane.flags().stream()
-        .filter(flag -> y < RunPainter.BOTTOM && Math.abs(scale.x(flag.at()) + 3 - x) <= NEAR)
+        .filter(flag -> y < scale.bottom() && Math.abs(scale.x(flag.at()) + 3 - x) <= NEAR)
         .map(flag -> words.text("flag.tip", Formats.clock(flag.at()), name(words, lane, flag)))
         .collect(Collectors.joining("\n"));
   }

@@ -23,6 +23,9 @@ final class RunLabels {
   private static final double ROW = 13;
   private static final double NAME_ROOM = 70;
 
+  /// From the run's foot to the baseline of its times: clear of the lozenges and triangles between.
+  private static final double AXIS = 16.5;
+
   /// Where the letters of a race's lanes stand.
   private static final double LETTERS = 72;
 
@@ -90,11 +93,11 @@ final class RunLabels {
     long tick = scale.tick();
     for (long at = 0; at <= scale.end(); at += tick) {
       double x = scale.x(at);
-      sketch.fill(Math.floor(x), RunPainter.BOTTOM, 1, 3, Ink.LINE2);
+      sketch.fill(Math.floor(x), scale.bottom(), 1, 3, Ink.LINE2);
       String label = Formats.axisClock(at);
       double half = Type.TICK_MONO.width(label) / 2;
       if (x + half < scale.right() + 18) {
-        sketch.text(x, 65, label, Type.TICK_MONO, Ink.TEXT3, Anchor.CENTER);
+        sketch.text(x, scale.bottom() + AXIS, label, Type.TICK_MONO, Ink.TEXT3, Anchor.CENTER);
       }
     }
   }
@@ -113,7 +116,7 @@ final class RunLabels {
     double x = HiDPI.crisp(scale.x(at));
     String label = Formats.clock(at);
     double w = playheadWidth(at);
-    sketch.fill(x - 0.8, 3, 1.6, RunPainter.BOTTOM + 2, Ink.SEL);
+    sketch.fill(x - 0.8, 3, 1.6, scale.bottom() + 2, Ink.SEL);
     sketch.add(new Mark.Box(left, 2, w, 15, 2, Shade.of(Ink.SEL), null, 0, Dash.SOLID));
     text(label, left + 6, 13.5, Type.LABEL_MONO_STRONG, Ink.BG1);
   }
@@ -123,18 +126,13 @@ final class RunLabels {
     for (PersonMark mark : marks) {
       double x = Math.floor(scale.x(mark.at()));
       if (mark.compared()) {
-        sketch.fill(x, RunPainter.TOP, 1.2, RunPainter.BOTTOM - RunPainter.TOP, Ink.TEXT1);
-        sketch.fill(x - 6, RunPainter.BOTTOM - 12, 13, 12, Ink.KNOB);
+        sketch.fill(x, RunPainter.TOP, 1.2, scale.bottom() - RunPainter.TOP, Ink.TEXT1);
+        sketch.fill(x - 6, scale.bottom() - 12, 13, 12, Ink.KNOB);
         sketch.text(
-            x + 0.5,
-            RunPainter.BOTTOM - 2.5,
-            mark.name(),
-            Type.TICK_STRONG,
-            Ink.BG1,
-            Anchor.CENTER);
+            x + 0.5, scale.bottom() - 2.5, mark.name(), Type.TICK_STRONG, Ink.BG1, Anchor.CENTER);
       } else {
         polygon(Ink.TEXT1, x - 4, 1, x + 4, 1, x + 4, 11, x, 7, x - 4, 11);
-        sketch.fill(x, RunPainter.TOP, 1, RunPainter.BOTTOM - RunPainter.TOP, Ink.LINE2);
+        sketch.fill(x, RunPainter.TOP, 1, scale.bottom() - RunPainter.TOP, Ink.LINE2);
         place(mark.name(), x + 7, Type.TICK, Ink.TEXT1, 10);
       }
     }
@@ -144,7 +142,7 @@ final class RunLabels {
   private void selected(Frame frame) {
     if (frame.inspection() != null) {
       double x = scale.x(frame.inspection().at());
-      double y = RunPainter.BOTTOM;
+      double y = scale.bottom();
       polygon(Ink.SEL, x - 4, y + 6, x, y, x + 4, y + 6);
     }
   }
@@ -154,7 +152,7 @@ final class RunLabels {
     for (Flag flag : flags) {
       double x = Math.floor(scale.x(flag.at()));
       double top = RunPainter.TOP - 9;
-      sketch.fill(x, top + 1, 1.2, RunPainter.BOTTOM - top - 1, Ink.KNOB);
+      sketch.fill(x, top + 1, 1.2, scale.bottom() - top - 1, Ink.KNOB);
       polygon(Ink.KNOB, x, top, x + 9, top, x + 6.5, 14.5, x + 9, 18, x, 18);
     }
     for (FlagMarks.Label label : FlagMarks.labels(words, scale, frame.focused()).reversed()) {
@@ -165,7 +163,7 @@ final class RunLabels {
 
   private void divergence(RaceMark mark) {
     double x = Math.floor(scale.x(mark.at()));
-    sketch.fill(x, 8, 1.4, RunPainter.BOTTOM - 8, Ink.SEL);
+    sketch.fill(x, 8, 1.4, scale.bottom() - 8, Ink.SEL);
     polygon(Ink.SEL, x, 8, x + 9, 8, x + 6.5, 12, x + 9, 16, x, 16);
     place(
         words.text("diverges", Formats.count(mark.index())),
@@ -200,8 +198,8 @@ final class RunLabels {
     double row = RunPainter.rowHeight(frame.lanes().size());
     for (int i = 0; i < frame.lanes().size(); i++) {
       LaneFrame lane = frame.lanes().get(i);
-      double y = RunPainter.raceTop(frame.lanes().size()) + i * row + row / 2 + 3;
-      text(lane.letter(), LETTERS, y, row < 11 ? Type.TICK : Type.LABEL_STRONG, Ink.TEXT2);
+      double y = RunPainter.raceTop() + i * row + row / 2 + 3;
+      text(lane.letter(), LETTERS, y, row < 10 ? Type.TICK : Type.LABEL_STRONG, Ink.TEXT2);
       WholeRun whole = lane.whole();
       if (whole == null) {
         continue;

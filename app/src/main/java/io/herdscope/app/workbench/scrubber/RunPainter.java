@@ -8,7 +8,6 @@ import io.herdscope.app.session.WholeRun;
 /// Paints the whole run, bright before the playhead and dim after it. Render worker only.
 final class RunPainter {
   static final double TOP = 20;
-  static final double BOTTOM = 51;
   static final double EDGE = 3;
 
   private final Raster raster;
@@ -23,7 +22,7 @@ final class RunPainter {
     this.shelf = shelf;
     this.raster = raster;
     this.picture = picture;
-    this.scale = RunScale.of(raster.width(), picture.end());
+    this.scale = RunScale.of(raster.width(), picture.end(), picture.rows().size());
     this.palette = Palette.of(picture.theme());
     this.playhead = scale.x(playhead);
   }
@@ -33,7 +32,7 @@ final class RunPainter {
     if (picture.isRace()) {
       double row = rowHeight(picture.rows().size());
       for (int i = 0; i < picture.rows().size(); i++) {
-        lane(picture.rows().get(i).run(), raceTop(picture.rows().size()) + i * row, row - 1);
+        lane(picture.rows().get(i).run(), raceTop() + i * row, row - 1);
       }
     } else {
       stack(picture.rows().getFirst().run());
@@ -41,12 +40,12 @@ final class RunPainter {
   }
 
   static double rowHeight(int rows) {
-    return (BOTTOM - raceTop(rows) + 2) / rows;
+    return (RunScale.bottom(rows) - raceTop() + 2) / rows;
   }
 
-  /// Where the rows of a race begin; many rows take some of the labels' room.
-  static double raceTop(int rows) {
-    return rows > 3 ? TOP - 3 : TOP - 1;
+  /// Where the rows of a race begin.
+  static double raceTop() {
+    return TOP - 1;
   }
 
   /// One row of a race: how far it runs, and when who herded.
@@ -76,14 +75,18 @@ final class RunPainter {
   /// Decode blocks of all replicas, stacked from r0 up.
   private void stack(@org.jspecify.annotations.Nullable WholeRun run) {
     raster.fillRect(
-        scale.left(), TOP, scale.right() - scale.left(), BOTTOM - TOP, palette.argb(Ink.BG0));
+        scale.left(),
+        TOP,
+        scale.right() - scale.left(),
+        scale.bottom() - TOP,
+        palette.argb(Ink.BG0));
     if (run == null || run.decodeBlocks().length == 0) {
       return;
     }
     tint(run, true);
     shelf.of(run, picture, scale, raster.scale()).show(raster, scale.left(), playhead);
     tint(run, false);
-    raster.hLine(scale.left(), scale.right(), BOTTOM - 1, palette.argb(Ink.LINE));
+    raster.hLine(scale.left(), scale.right(), scale.bottom() - 1, palette.argb(Ink.LINE));
   }
 
   /// The alarm ground under an episode, then its owner's edge above it.
@@ -93,7 +96,7 @@ final class RunPainter {
       double width = Math.max(2, scale.x(episode.to()) - from);
       if (ground) {
         int bg = Palette.mix(palette.argb(Ink.ALARM_BG), palette.argb(Ink.ALARM), 0.12);
-        raster.fillRect(from, TOP, width, BOTTOM - TOP, bg);
+        raster.fillRect(from, TOP, width, scale.bottom() - TOP, bg);
       } else {
         int hue = palette.replicaArgb(episode.replica());
         boolean future = from > playhead;

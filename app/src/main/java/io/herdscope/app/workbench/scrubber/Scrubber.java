@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class Scrubber extends Region {
   private static final double SNAP = 4;
 
+  /// Pixels of the axis under the run.
+  private static final double AROUND = 20;
+
   private final ViewContext context;
   private final Words words = Words.of(Scrubber.class);
   private final Surface surface;
@@ -37,6 +40,7 @@ public final class Scrubber extends Region {
   private @Nullable Painted painted;
   private @Nullable Frame latest;
   private long wanted = -1;
+  private int rows = 1;
 
   /// What the picture on screen was made of.
   private record Painted(
@@ -97,7 +101,8 @@ public final class Scrubber extends Region {
   }
 
   private RunScale scale(Frame frame) {
-    return RunScale.of(getWidth(), RunPicture.of(frame, context.state().theme()).end());
+    RunPicture picture = RunPicture.of(frame, context.state().theme());
+    return RunScale.of(getWidth(), picture.end(), picture.rows().size());
   }
 
   private void seek(MouseEvent event) {
@@ -133,8 +138,18 @@ public final class Scrubber extends Region {
     }
   }
 
+  /// A race of many lanes is taller.
+  @Override
+  protected double computePrefHeight(double width) {
+    return AROUND + RunScale.bottom(rows);
+  }
+
   public void show(Frame frame) {
     latest = frame;
+    if (frame.lanes().size() != rows) {
+      rows = frame.lanes().size();
+      requestLayout();
+    }
     if (getWidth() <= 0) {
       return;
     }
@@ -156,7 +171,7 @@ public final class Scrubber extends Region {
     surface.paint(
         raster -> {
           new RunPainter(raster, picture, next.at(), shelf).paint();
-          RunScale scale = RunScale.of(width, picture.end());
+          RunScale scale = RunScale.of(width, picture.end(), picture.rows().size());
           MarkPainter.paint(
               raster, palette, RunLabels.of(frame, scale, words, width, next.marks()));
           return next;

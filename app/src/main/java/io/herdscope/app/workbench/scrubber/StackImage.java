@@ -70,7 +70,7 @@ final class StackImage {
       return before;
     }
     int columns = (int) Math.ceil(key.width() * dpi);
-    int rows = (int) Math.round((RunPainter.BOTTOM - RunPainter.TOP) * dpi);
+    int rows = (int) Math.round((scale.bottom() - RunPainter.TOP) * dpi);
     Stack stack = new Stack(run, scale, columns, dpi);
     int[][] images = new int[2][columns * rows];
     for (int i = 0; i < 2; i++) {
@@ -111,7 +111,7 @@ final class StackImage {
       }
       double most = most();
       double step = 1 / dpi;
-      double tall = RunPainter.BOTTOM - RunPainter.TOP;
+      double tall = scale.bottom() - RunPainter.TOP;
       double[] heights = new double[replicas];
       for (int c = 0; c < columns; c++) {
         double x = scale.left() + c * step;

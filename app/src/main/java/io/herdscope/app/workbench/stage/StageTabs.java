@@ -37,6 +37,9 @@ final class StageTabs extends HBox {
 
   private static final double AROUND_TITLE_ALONE = 24;
 
+  /// Padding of a tab where nothing but titles has room.
+  private static final double AROUND_TITLE_TIGHT = 14;
+
   private static final Font TITLE = Type.font(12, true);
 
   private final List<Button> tabs = new ArrayList<>();
@@ -89,19 +92,21 @@ final class StageTabs extends HBox {
     return button;
   }
 
-  /// Where keys and titles do not fit, tabs off the stage show their title alone; where titles do
-  /// not fit either, their key alone. What is left out is their tip.
+  /// Where keys and titles do not fit, tabs off the stage show their title alone, then all do,
+  /// closer together; where titles do not fit either, those off the stage show their key alone.
+  /// What is left out is their tip.
   @Override
   protected void layoutChildren() {
+    boolean titles = needed(AROUND_TITLE_ALONE) + KEY <= getWidth();
+    boolean tight = !titles && needed(AROUND_TITLE_TIGHT) <= getWidth();
     ContentDisplay off =
         needed(AROUND_TITLE) <= getWidth()
             ? ContentDisplay.LEFT
-            : needed(AROUND_TITLE_ALONE) + KEY <= getWidth()
-                ? ContentDisplay.TEXT_ONLY
-                : ContentDisplay.GRAPHIC_ONLY;
+            : titles || tight ? ContentDisplay.TEXT_ONLY : ContentDisplay.GRAPHIC_ONLY;
     for (int i = 0; i < tabs.size(); i++) {
       boolean lit = tabs.get(i).getStyleClass().contains("lit");
-      show(tabs.get(i), i + 1, lit ? ContentDisplay.LEFT : off);
+      StyleClass.set(tabs.get(i), "tight", tight);
+      show(tabs.get(i), i + 1, lit && !tight ? ContentDisplay.LEFT : off);
     }
     super.layoutChildren();
   }

@@ -92,10 +92,10 @@ class FleetProjectionTest {
     FleetLayout layout = FleetLayout.of(983, 370, 4, 0);
     LaneScale scale = LaneScale.of(frame.lanes(), layout.plotX(), layout.plotWidth());
     double load = frame.focused().replicas().getFirst().tokenLoadBlocks();
-    double bar = layout.barTop(layout.laneY(0)) + layout.barHeight();
+    double top = Math.round(layout.barTop(layout.laneY(0)) + layout.barHeight() * 0.6);
     List<Double> ticks =
         flat(picture.marks()).stream()
-            .filter(mark -> mark instanceof Mark.Line line && line.y1() == bar - 2)
+            .filter(mark -> mark instanceof Mark.Line line && line.y1() == top)
             .map(mark -> ((Mark.Line) mark).x1())
             .toList();
     assertEquals(

@@ -23,7 +23,8 @@ class HistogramSketchTest {
             false,
             Distribution.of(1, 1, 1, 1, 3, 3),
             6);
-    new HistogramSketch(sketch, 0, 0, 300, 156).draw("t", data, String::valueOf, new ArrayList<>());
+    new HistogramSketch(sketch, 0, 0, 300, 156)
+        .draw("histogram.turns", data, String::valueOf, new ArrayList<>());
     List<Double> heights =
         sketch.marks().stream()
             .filter(mark -> mark instanceof Mark.Box box && Shade.of(Ink.TEXT2).equals(box.fill()))

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class FlagMarksTest {
   private static final Words WORDS = Words.of(FlagMarks.class);
-  private static final RunScale SCALE = RunScale.of(1_604, 1_500);
+  private static final RunScale SCALE = RunScale.of(1_604, 1_500, 1);
 
   private static LaneFrame lane(Flag... flags) {
     LaneFrame lane = SampleFrames.lane(0, 4);

@@ -8,11 +8,11 @@ public final class RunPlaces {
 
   /// @return share of the scrubber's width at which an instant is
   public static double x(double width, long end, long at) {
-    return RunScale.of(width, Math.max(end, Nanos.PER_MILLI)).x(at) / width;
+    return RunScale.of(width, Math.max(end, Nanos.PER_MILLI), 1).x(at) / width;
   }
 
   /// @return share of its height at which findings are marked
   public static double findings(double height) {
-    return FindingMarks.MIDDLE / height;
+    return FindingMarks.middle(RunScale.of(1, 1, 1)) / height;
   }
 }
