@@ -20,32 +20,44 @@ final class ChainIndex {
   private long[] held;
   private long[] duplicates;
 
-  /// By replica: the node of which it lost blocks last.
-  private int[] lostLast;
+  private final LostEnds lost;
 
   /// Beside a node just located: its blocks up to there.
   private int blocks;
 
   ChainIndex() {
-    this(new ChainNodes(), new ExtraCopies(), new RecentPlaces(), new long[8], new long[8]);
+    this(
+        new ChainNodes(),
+        new ExtraCopies(),
+        new RecentPlaces(),
+        new LostEnds(),
+        new long[8],
+        new long[8]);
   }
 
   private ChainIndex(
-      ChainNodes nodes, ExtraCopies extras, RecentPlaces recent, long[] held, long[] duplicates) {
+      ChainNodes nodes,
+      ExtraCopies extras,
+      RecentPlaces recent,
+      LostEnds lost,
+      long[] held,
+      long[] duplicates) {
     this.nodes = nodes;
     this.extras = extras;
     this.recent = recent;
     this.held = held;
     this.duplicates = duplicates;
-    this.lostLast = new int[held.length];
+    this.lost = lost;
   }
 
   ChainIndex copy(ArrayCopier arrays) {
-    ChainIndex copy =
-        new ChainIndex(
-            nodes.copy(arrays), extras.copy(), recent.copy(), held.clone(), duplicates.clone());
-    copy.lostLast = lostLast.clone();
-    return copy;
+    return new ChainIndex(
+        nodes.copy(arrays),
+        extras.copy(),
+        recent.copy(),
+        lost.copy(),
+        held.clone(),
+        duplicates.clone());
   }
 
   /// Bound of the replicas heard of.
@@ -206,24 +218,22 @@ final class ChainIndex {
         blocks = node == NONE ? 0 : nodes.length(node);
       }
     }
-    lostLast[replica] = Math.max(0, node);
+    lost.note(replica, run, done, Math.max(0, node), blocks);
     return done;
   }
 
   /// The node that holds the last block of a chain of which a replica loses the end.
   private int end(int replica, HashRun run) {
-    int node = lostLast[replica];
+    int node = lost.node(replica);
     int last = run.begin() + run.length();
-    blocks = node < nodes.bound() ? nodes.held(node, replica) : 0;
-    if (blocks > 0 && nodes.isSame(node, blocks, run.backing(), last)) {
+    blocks = lost.blocks(replica);
+    boolean goesOn = lost.goesOn(replica, run) && nodes.held(node, replica) == blocks;
+    if (goesOn && blocks > 0) {
       return node;
     }
     long hash = run.at(0);
-    if (blocks > 0 && nodes.hashAt(node, blocks - 1) == hash) {
-      return node;
-    }
-    node = recently(hash);
-    return node == NONE ? walk(run.backing(), last, hash) : node;
+    int known = recently(hash);
+    return known == NONE ? walk(run.backing(), last, hash) : known;
   }
 
   /// Forgets every block of a replica.
@@ -237,6 +247,7 @@ final class ChainIndex {
       }
     }
     extras.drop(replica, replica);
+    lost.forget(replica);
     held[replica] = 0;
   }
 
@@ -251,16 +262,25 @@ final class ChainIndex {
     int node = prompt.isEmpty() ? NONE : first(prompt.at(0));
     while (node != NONE) {
       int length = nodes.length(node);
-      int count = nodes.agreeing(node, 0, prompt, depth, Math.min(length, prompt.length() - depth));
+      int next = next(node, prompt, depth + length);
+      int count = next == NONE ? common(node, prompt, depth) : length;
       boolean on = narrow(node, count, length, depth, out);
       depth += count;
-      if (!on || count < length || depth == prompt.length() || !nodes.hasChildren(node)) {
-        break;
-      }
-      int child = nodes.find(prompt.at(depth));
-      node = child != NONE && nodes.parent(child) == node ? child : NONE;
+      node = on ? next : NONE;
     }
     settle(depth, out);
+  }
+
+  /// The node that goes on with a prompt behind another, so that all of that one is the prompt's.
+  private int next(int node, HashRun prompt, int depth) {
+    int next =
+        depth < prompt.length() && nodes.hasChildren(node) ? nodes.find(prompt.at(depth)) : NONE;
+    return next != NONE && nodes.parent(next) == node ? next : NONE;
+  }
+
+  private int common(int node, HashRun prompt, int depth) {
+    int most = Math.min(nodes.length(node), prompt.length() - depth);
+    return nodes.agreeing(node, 0, prompt, depth, most);
   }
 
   private int first(long hash) {
@@ -371,7 +391,7 @@ final class ChainIndex {
       int size = 2 * replica;
       held = Arrays.copyOf(held, size);
       duplicates = Arrays.copyOf(duplicates, size);
-      lostLast = Arrays.copyOf(lostLast, size);
+      lost.admit(size);
     }
   }
 }

@@ -3,7 +3,7 @@ package io.herdscope.router.index;
 /// Where chains ended lately, by the hash of their last block: the next of the same chain begins
 /// there. May be out of date. Single thread.
 final class RecentPlaces {
-  private static final int PLACES = 1_024;
+  private static final int PLACES = 8_192;
 
   private final long[] known;
   private final int[] nodes;

@@ -18,6 +18,11 @@ final class ActivePrompts {
   private int[] own;
   private int size;
 
+  /// The prompt asked about last, and its place, until any comes or goes.
+  private HashRun asked = HashRun.EMPTY;
+
+  private int askedAt;
+
   ActivePrompts() {
     this(new HashRun[8], new long[8], new int[8], new int[8], new int[8], 0);
   }
@@ -49,6 +54,8 @@ final class ActivePrompts {
   /// Leading blocks of `run` that some live prompt has too.
   int shared(HashRun run) {
     int position = position(run);
+    asked = run;
+    askedAt = position;
     int before = position > 0 ? common(run, position - 1) : 0;
     return position < size ? Math.max(before, common(run, position)) : before;
   }
@@ -79,8 +86,10 @@ final class ActivePrompts {
   }
 
   /// Returns how many of the blocks nobody here had.
+  @SuppressWarnings("ReferenceEquality") // the very run asked about
   int add(HashRun run, int slot) {
-    int position = position(run);
+    int position = run == asked && !run.isEmpty() ? askedAt : position(run);
+    asked = HashRun.EMPTY;
     if (size == runs.length) {
       runs = Arrays.copyOf(runs, 2 * size);
       firsts = Arrays.copyOf(firsts, 2 * size);
@@ -100,9 +109,11 @@ final class ActivePrompts {
     return own[position];
   }
 
-  /// Returns how many of the blocks nobody here has any more.
-  int remove(HashRun run, int slot) {
-    int position = position(run);
+  /// Returns how many of the blocks nobody here has any more. Looking through the slots is near,
+  /// looking for the prompt is not.
+  int remove(int slot) {
+    asked = HashRun.EMPTY;
+    int position = 0;
     while (slots[position] != slot) {
       position++;
     }

@@ -224,7 +224,7 @@ public final class LoadLedger {
     outputBlocks[replica] -= requests.outputBlocks[slot];
     promptBlocks[replica] -= prompt.length();
     expecting[replica] -= requests.expectedOutput[slot] > 0 ? 1 : 0;
-    distinctPromptBlocks[replica] -= prompts[replica].remove(prompt, slot);
+    distinctPromptBlocks[replica] -= prompts[replica].remove(slot);
     firstBlocks.remove(prompt, replica);
     requests.remove(slot);
     columns.change(replica);
