@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class LiveFrames {
   private static final long LEAST_REST_NANOS = 1_000_000_000L;
   private static final int REST_FOR_WORK = 20;
+  private static final long UNNOTICED_NANOS = 4_000_000L;
   private static final int SHOWN = 64;
   private static final int SHARE_WINDOW = 25;
 
@@ -23,6 +24,9 @@ final class LiveFrames {
   private @Nullable WholeRun whole;
   private long dueAt = Long.MIN_VALUE;
   private long wholeOf = -1;
+  private @Nullable RunMetrics past;
+  private long pastOf = -1;
+  private long pastDueAt = Long.MIN_VALUE;
 
   LiveFrames(LiveWorld world) {
     this.world = world;
@@ -33,8 +37,8 @@ final class LiveFrames {
   /// @param present whether it is the latest one
   LaneFrame lane(Follower belief, long at, boolean present, @Nullable Verdict verdict, long wall) {
     refresh(wall);
-    RunMetrics metrics = soFar == null ? world.metrics() : soFar;
-    LiveProbe probe = world.probe(belief);
+    RunMetrics metrics = present ? soFar() : past(belief, at, wall);
+    LiveProbe probe = present ? world.probe(belief) : world.probe(belief, at);
     int made = decisionsAt(at);
     int samples = present ? Integer.MAX_VALUE : world.telemetry().samplesAt(at);
     return new LaneFrame(
@@ -56,6 +60,26 @@ final class LiveFrames {
         whole,
         LaneFrame.numbers(whole, false),
         false);
+  }
+
+  private RunMetrics soFar() {
+    return soFar == null ? world.metrics() : soFar;
+  }
+
+  /// The numbers of an instant gone by. Where requests are many, the playhead may be ahead of them
+  /// while it moves, so that they take a small part of the session's time.
+  private RunMetrics past(Follower belief, long at, long wall) {
+    RunMetrics known = past;
+    if (known != null && (pastOf == at || wall < pastDueAt)) {
+      return known;
+    }
+    long began = System.nanoTime();
+    RunMetrics then = world.metricsAt(belief, at);
+    long cost = System.nanoTime() - began;
+    past = then;
+    pastOf = at;
+    pastDueAt = cost < UNNOTICED_NANOS ? Long.MIN_VALUE : wall + REST_FOR_WORK * cost;
+    return then;
   }
 
   /// Decisions remembered that were made up to an instant.
@@ -113,32 +137,31 @@ final class LiveFrames {
     List<ReplicaFrame> rows = new ArrayList<>();
     for (int r = 0; r < world.replicas(); r++) {
       double share = window == 0 ? 0 : counts[r] / (double) window;
-      rows.add(replica(probe, r, at, present, share, window));
+      rows.add(replica(probe, r, at, present, share, window, made));
     }
     return List.copyOf(rows);
   }
 
   private ReplicaFrame replica(
-      LiveProbe probe, int r, long at, boolean present, double share, int window) {
+      LiveProbe probe, int r, long at, boolean present, double share, int window, int made) {
     Telemetry telemetry = world.telemetry();
     EngineProbe.EngineState state = probe.state(r);
     TimedWindow evictions = telemetry.evictions(r);
     if (present) {
       evictions.expire(at);
     }
-    double waiting = probe.waiting(r);
     return new ReplicaFrame(
         r,
         probe.name(r),
         world.tellsRequests() ? probe.prefillBlocks(r) : 0,
         probe.decodeBlocks(r),
         state.running(),
-        waiting > 0 && present ? world.stories().unanswered(r, (int) waiting) : List.of(),
+        waiting(r, probe.waiting(r), at, present, made),
         state.activeBlocks(),
         state.cachedBlocks(),
         state.freeBlocks(),
         state.evictedBlocks(),
-        present ? (int) evictions.sum() : 0,
+        present ? (int) evictions.sum() : world.removedBefore(r, at),
         present ? LaneFrames.ages(evictions, at) : List.of(),
         share,
         window,
@@ -146,6 +169,15 @@ final class LiveFrames {
         present && state.running() + state.waiting() == 0 ? telemetry.idleSince(r) : -1,
         herds(r, at, present),
         probe.condition(r));
+  }
+
+  /// Sessions of requests that wait, as many as the engine says; of no more than are told.
+  private List<Integer> waiting(int r, double waiting, long at, boolean present, int made) {
+    if (!(waiting > 0)) {
+      return List.of();
+    }
+    int count = (int) waiting;
+    return present ? world.stories().unanswered(r, count) : world.unanswered(r, count, at, made);
   }
 
   private boolean herds(int replica, long at, boolean present) {

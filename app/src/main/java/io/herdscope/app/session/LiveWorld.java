@@ -5,10 +5,12 @@ import io.herdscope.app.finding.CaseRecorder;
 import io.herdscope.app.finding.CaseSetting;
 import io.herdscope.app.finding.Sample;
 import io.herdscope.app.follow.Follower;
+import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.metric.MetricFold;
+import io.herdscope.model.metric.MetricSums;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.source.EngineProbe;
@@ -25,6 +27,7 @@ import java.util.Map;
 public final class LiveWorld implements EventSink {
   static final int MOST_REPLICAS = 1_024;
   private static final int MOST_REQUESTS = 400_000;
+  private static final long TEN_SECONDS = 10 * Nanos.PER_SECOND;
 
   private final Follower follower = new Follower();
   private final SourceWatch sources = new SourceWatch();
@@ -37,6 +40,7 @@ public final class LiveWorld implements EventSink {
   private LiveInspections inspections = new LiveInspections();
   private long[] toldAs = new long[256];
   private final LookupHeat lookups = new LookupHeat();
+  private final Tallies tallies = new Tallies(Telemetry.TICK_NANOS);
   private int sampled = 1;
   private long[] removed = new long[16];
   private long[] generated = new long[16];
@@ -189,8 +193,8 @@ public final class LiveWorld implements EventSink {
 
   /// Nothing more happened up to `instant`.
   void tick(long instant) {
-    now = Math.max(now, instant);
     sampleTo(instant);
+    now = Math.max(now, instant);
   }
 
   private void sampleTo(long instant) {
@@ -203,6 +207,39 @@ public final class LiveWorld implements EventSink {
       telemetry.sample(at, probe, r -> probe.prefillBlocks(r) + probe.decodeBlocks(r));
       facts.sample(sample(at, probe));
     }
+    if (tallies.isDue(instant)) {
+      tallies.add(tally());
+    }
+  }
+
+  /// What has been counted since the last event.
+  private Tallies.Tally tally() {
+    return new Tallies.Tally(
+        now,
+        metrics.sums(),
+        Tallies.first(removed, sampled),
+        Tallies.first(generated, sampled),
+        hits,
+        queried);
+  }
+
+  private Tallies.Tally tallyAt(long at) {
+    return at >= now ? tally() : tallies.at(at);
+  }
+
+  /// Blocks that a replica removed from its device within ten seconds up to an instant.
+  int removedBefore(int replica, long at) {
+    return (int)
+        (Tallies.of(tallyAt(at).removed(), replica)
+            - Tallies.of(tallyAt(at - TEN_SECONDS).removed(), replica));
+  }
+
+  /// Sessions of the requests at the replica that had no token at an instant gone by, the latest
+  /// `count` of them, first come first.
+  ///
+  /// @param made decisions made until then
+  List<Integer> unanswered(int replica, int count, long at, int made) {
+    return journal.unanswered(replica, count, at, made);
   }
 
   private Sample sample(long at, LiveProbe probe) {
@@ -223,6 +260,12 @@ public final class LiveWorld implements EventSink {
   /// The cluster as `belief`, this world's own or that of another instant, has it.
   LiveProbe probe(Follower belief) {
     return new LiveProbe(belief, tellsRequests(), removed, generated);
+  }
+
+  /// The cluster as `belief` of an instant gone by has it.
+  LiveProbe probe(Follower belief, long at) {
+    Tallies.Tally then = tallyAt(at);
+    return new LiveProbe(belief, tellsRequests(), then.removed(), then.generated());
   }
 
   /// Whether anybody tells of requests.
@@ -291,6 +334,17 @@ public final class LiveWorld implements EventSink {
   /// The numbers so far; hits are those that engines tell of.
   RunMetrics metrics() {
     return LiveFigures.with(metrics.result(probe(follower)), hits, queried);
+  }
+
+  /// The numbers as they were at an instant: of what had been heard then, as far as requests are
+  /// still remembered. What is not counted by request is that of at most half a second before, more
+  /// in a long session.
+  RunMetrics metricsAt(Follower belief, long at) {
+    Tallies.Tally then = tallyAt(at);
+    LiveProbe probe = probe(belief, at);
+    MetricFold told = at < since ? new MetricFold(1, 16, _ -> -1) : metrics;
+    MetricSums sums = at < since ? MetricSums.NONE : then.sums();
+    return LiveFigures.with(told.result(probe, at, sums), then.hits(), then.queried());
   }
 
   /// What the replicas are called, by index.

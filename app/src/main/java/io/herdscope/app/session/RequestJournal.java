@@ -2,12 +2,15 @@ package io.herdscope.app.session;
 
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.log.EventLog;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /// Folds a run's events into its `RequestTable`. A request that was routed again keeps its latest
 /// decision; one that was refused has no row. One thread.
 public final class RequestJournal {
   private static final int NONE = -1;
+  private static final int MOST_LOOKED_AT = 4_096;
   private static final int WHOLE = 6;
   private static final int TIMES = 5;
 
@@ -157,6 +160,25 @@ public final class RequestJournal {
     pausedRow[pauseCount] = row;
     pauses[0][pauseCount] = e.at();
     pauses[1][pauseCount++] = RequestTable.NEVER;
+  }
+
+  /// Sessions of the requests that had been sent to the replica and had no token at an instant, the
+  /// latest `count` of them, first come first; of the last `MOST_LOOKED_AT` decisions.
+  ///
+  /// @param made rows of decisions made until then
+  List<Integer> unanswered(int replica, int count, long at, int made) {
+    List<Integer> found = new ArrayList<>();
+    for (int row = made - 1; row >= Math.max(0, made - MOST_LOOKED_AT); row--) {
+      boolean waits = isAfter(times[3][row], at) && isAfter(times[4][row], at);
+      if (found.size() < count && whole[2][row] == replica && waits) {
+        found.addFirst(whole[0][row]);
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private static boolean isAfter(long moment, long at) {
+    return moment == RequestTable.NEVER || moment > at;
   }
 
   public RequestTable table() {

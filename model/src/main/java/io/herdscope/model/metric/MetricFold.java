@@ -20,7 +20,6 @@ public final class MetricFold {
   private final int[] routedTo;
   private final long[] promptTokens;
   private final long[] cachedTokens;
-  private final long[] outputTokens;
   private final long[] evicted;
   private final long[] preempted;
   private long stored;
@@ -28,6 +27,10 @@ public final class MetricFold {
   private long resent;
   private int rejected;
   private int replicas;
+
+  /// Replicas of which anything was counted, joined or not.
+  private int counted;
+
   private long lastEvent;
 
   /// @param turns how many requests a session will make, −1 when only the run decides
@@ -37,7 +40,7 @@ public final class MetricFold {
         turns,
         new ArrayList<>(),
         new RequestColumns(),
-        new long[5][maxReplicas],
+        new long[4][maxReplicas],
         new int[maxReplicas]);
   }
 
@@ -55,9 +58,8 @@ public final class MetricFold {
     this.routedTo = routedTo;
     this.promptTokens = sums[0];
     this.cachedTokens = sums[1];
-    this.outputTokens = sums[2];
-    this.evicted = sums[3];
-    this.preempted = sums[4];
+    this.evicted = sums[2];
+    this.preempted = sums[3];
   }
 
   public MetricFold copy() {
@@ -68,11 +70,7 @@ public final class MetricFold {
             new ArrayList<>(replicaNames),
             requests.copy(),
             new long[][] {
-              promptTokens.clone(),
-              cachedTokens.clone(),
-              outputTokens.clone(),
-              evicted.clone(),
-              preempted.clone()
+              promptTokens.clone(), cachedTokens.clone(), evicted.clone(), preempted.clone()
             },
             routedTo.clone());
     copy.stored = stored;
@@ -80,6 +78,7 @@ public final class MetricFold {
     copy.resent = resent;
     copy.rejected = rejected;
     copy.replicas = replicas;
+    copy.counted = counted;
     copy.lastEvent = lastEvent;
     return copy;
   }
@@ -90,20 +89,18 @@ public final class MetricFold {
       case ClusterEvent.ReplicaJoined e -> {
         name(e.replica(), e.spec().name());
         replicas = Math.max(replicas, e.replica() + 1);
+        count(e.replica());
       }
       case ClusterEvent.RequestArrived e -> requests.arrived(e);
-      case ClusterEvent.RequestRouted e -> routedTo[e.replica()]++;
+      case ClusterEvent.RequestRouted e -> routedTo[count(e.replica())]++;
       case ClusterEvent.RequestAdmitted e -> admitted(e);
       case ClusterEvent.FirstToken e -> requests.firstToken(e.request(), e.at());
-      case ClusterEvent.RequestFinished e -> {
-        outputTokens[e.replica()] += e.outputTokens();
-        requests.finished(e);
-      }
-      case ClusterEvent.RequestPreempted e -> preempted[e.replica()]++;
+      case ClusterEvent.RequestFinished e -> requests.finished(e);
+      case ClusterEvent.RequestPreempted e -> preempted[count(e.replica())]++;
       case ClusterEvent.BlocksStored e ->
           stored += e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
       case ClusterEvent.BlocksRemoved e ->
-          evicted[e.replica()] += e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
+          evicted[count(e.replica())] += e.tier() == Tier.DEVICE ? e.blocks().length() : 0;
       case ClusterEvent.RequestLost e -> {
         resent++;
         requests.lost(e.request());
@@ -122,6 +119,11 @@ public final class MetricFold {
     }
   }
 
+  private int count(int replica) {
+    counted = Math.max(counted, replica + 1);
+    return replica;
+  }
+
   private void name(int replica, String name) {
     while (replicaNames.size() <= replica) {
       replicaNames.add("replica " + replicaNames.size());
@@ -138,7 +140,7 @@ public final class MetricFold {
   private void admitted(ClusterEvent.RequestAdmitted e) {
     requests.admitted(e.request(), e.at());
     if (!e.resumed()) {
-      promptTokens[e.replica()] += e.promptTokens();
+      promptTokens[count(e.replica())] += e.promptTokens();
       cachedTokens[e.replica()] += e.cachedTokens();
     }
   }
@@ -147,15 +149,44 @@ public final class MetricFold {
   ///
   /// @param probe the engines, for busy time and peak KV; they are not events
   public RunMetrics result(EngineProbe probe) {
-    RequestColumns.Samples samples = requests.samples(replicas, cvBlockSize, turns);
-    double span = Nanos.toSeconds(lastEvent);
-    long prompt = sum(promptTokens);
-    long cached = sum(cachedTokens);
-    long output = sum(outputTokens);
-    return new RunMetrics(
-        requests.count(),
-        samples.completed(),
+    return result(probe, Long.MAX_VALUE, sums());
+  }
+
+  /// What is counted beside the requests, to ask for the numbers of this instant later.
+  public MetricSums sums() {
+    return new MetricSums(
+        lastEvent,
+        replicas,
+        stored,
+        resent,
         rejected,
+        loadedTokens.clone(),
+        Arrays.copyOf(routedTo, counted),
+        new long[][] {
+          Arrays.copyOf(promptTokens, counted),
+          Arrays.copyOf(cachedTokens, counted),
+          Arrays.copyOf(evicted, counted),
+          Arrays.copyOf(preempted, counted)
+        });
+  }
+
+  /// The numbers as they were at an instant. An answer that was lost later with its replica is
+  /// counted by the one that came for it.
+  ///
+  /// @param probe the engines then
+  /// @param until the instant, nanoseconds
+  /// @param then the sums of that instant, or of one shortly before
+  public RunMetrics result(EngineProbe probe, long until, MetricSums then) {
+    RequestColumns.Samples samples = requests.samples(then.replicas(), cvBlockSize, turns, until);
+    long[] tokens = requests.outputTokens(routedTo.length, until);
+    double span = Nanos.toSeconds(Math.max(then.lastEvent(), samples.lastMoment()));
+    long prompt = then.all(MetricSums.PROMPT);
+    long cached = then.all(MetricSums.CACHED);
+    long output = sum(tokens);
+    return new RunMetrics(
+        samples.requests(),
+        samples.completed(),
+        then.rejected(),
         samples.sessions(),
         span,
         samples.ttft(),
@@ -167,20 +198,20 @@ public final class MetricFold {
         samples.completed() / span,
         cached / (double) prompt,
         samples.cv(),
-        stored,
-        sum(evicted),
-        sum(preempted),
+        then.stored(),
+        then.all(MetricSums.EVICTED),
+        then.all(MetricSums.PREEMPTED),
         cached,
         prompt,
         output,
-        resent,
-        loadedTokens[Tier.HOST.ordinal()],
-        loadedTokens[Tier.DISK.ordinal()],
-        encodedTokens(probe),
-        replicaMetrics(probe));
+        then.resent(),
+        then.loadedTokens()[Tier.HOST.ordinal()],
+        then.loadedTokens()[Tier.DISK.ordinal()],
+        encodedTokens(probe, then.replicas()),
+        replicaMetrics(probe, then, tokens));
   }
 
-  private long encodedTokens(EngineProbe probe) {
+  private static long encodedTokens(EngineProbe probe, int replicas) {
     long tokens = 0;
     for (int r = 0; r < replicas; r++) {
       tokens += probe.state(r).encodedTokens();
@@ -198,19 +229,20 @@ public final class MetricFold {
     return requests.e2eSeconds(request);
   }
 
-  private List<RunMetrics.ReplicaMetrics> replicaMetrics(EngineProbe probe) {
-    List<RunMetrics.ReplicaMetrics> rows = new ArrayList<>(replicas);
-    for (int r = 0; r < replicas; r++) {
+  private List<RunMetrics.ReplicaMetrics> replicaMetrics(
+      EngineProbe probe, MetricSums then, long[] tokens) {
+    List<RunMetrics.ReplicaMetrics> rows = new ArrayList<>(then.replicas());
+    for (int r = 0; r < then.replicas(); r++) {
       EngineProbe.EngineState state = probe.state(r);
       rows.add(
           new RunMetrics.ReplicaMetrics(
               replicaNames.get(r),
-              routedTo[r],
-              promptTokens[r],
-              cachedTokens[r],
-              outputTokens[r],
-              evicted[r],
-              preempted[r],
+              then.routedTo()[r],
+              then.of(MetricSums.PROMPT, r),
+              then.of(MetricSums.CACHED, r),
+              tokens[r],
+              then.of(MetricSums.EVICTED, r),
+              then.of(MetricSums.PREEMPTED, r),
               Nanos.toSeconds(state.busyNanos()),
               state.peakActiveBlocks()));
     }

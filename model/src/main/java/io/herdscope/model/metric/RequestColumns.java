@@ -21,7 +21,6 @@ final class RequestColumns {
   private final List<Page> pages = new ArrayList<>();
   private boolean[] own = new boolean[16];
   private int count;
-  private int sessions;
 
   private static final class Page {
     private final int[] session;
@@ -58,7 +57,11 @@ final class RequestColumns {
   }
 
   /// What the percentiles are taken over.
+  ///
+  /// @param lastMoment of those that any request went through, nanoseconds
   record Samples(
+      long lastMoment,
+      int requests,
       int completed,
       int sessions,
       Distribution ttft,
@@ -73,7 +76,6 @@ final class RequestColumns {
     copy.pages.addAll(pages);
     copy.own = new boolean[own.length];
     copy.count = count;
-    copy.sessions = sessions;
     Arrays.fill(own, false);
     return copy;
   }
@@ -85,7 +87,6 @@ final class RequestColumns {
   void arrived(ClusterEvent.RequestArrived e) {
     int id = Math.toIntExact(e.request());
     count = Math.max(count, id + 1);
-    sessions = Math.max(sessions, e.body().session() + 1);
     Page page = written(id);
     int row = id % PAGE;
     page.session[row] = e.body().session();
@@ -166,13 +167,67 @@ final class RequestColumns {
     return moment[row] == UNSET ? Double.NaN : Nanos.toSeconds(moment[row] - page.arrival[row]);
   }
 
-  Samples samples(int replicas, int cvBlockSize, IntUnaryOperator turns) {
-    DecodeBlockCv cv = new DecodeBlockCv(Math.max(1, replicas), cvBlockSize);
+  /// Output tokens of what had finished, by replica.
+  ///
+  /// @param until what happened later has not happened, nanoseconds
+  long[] outputTokens(int replicas, long until) {
+    long[] tokens = new long[replicas];
+    for (int id = 0; id < count; id++) {
+      Page page = pages.get(id / PAGE);
+      int row = id % PAGE;
+      if (isOver(page.end[row], until)) {
+        tokens[page.replica[row]] += page.output[row];
+      }
+    }
+    return tokens;
+  }
+
+  private long lastMoment(long until) {
+    long last = 0;
+    for (int id = 0; id < count; id++) {
+      Page page = pages.get(id / PAGE);
+      int row = id % PAGE;
+      last = later(last, page.arrival[row], until);
+      last = later(last, page.admission[row], until);
+      last = later(last, page.first[row], until);
+      last = later(last, page.end[row], until);
+    }
+    return last;
+  }
+
+  private static long later(long last, long moment, long until) {
+    return moment <= until ? Math.max(last, moment) : last;
+  }
+
+  /// One more than the highest index of a replica that had answered; at least 1.
+  private int answering(long until) {
+    int most = 1;
+    for (int id = 0; id < count; id++) {
+      Page page = pages.get(id / PAGE);
+      int row = id % PAGE;
+      most = isOver(page.end[row], until) ? Math.max(most, page.replica[row] + 1) : most;
+    }
+    return most;
+  }
+
+  private static boolean isOver(long moment, long until) {
+    return moment != UNSET && moment <= until;
+  }
+
+  /// @param until what happened later has not happened, nanoseconds
+  Samples samples(int replicas, int cvBlockSize, IntUnaryOperator turns, long until) {
+    DecodeBlockCv cv = new DecodeBlockCv(Math.max(replicas, answering(until)), cvBlockSize);
+    int arrived = 0;
+    int begun = 0;
     int completed = 0;
     for (int id = 0; id < count; id++) {
       Page page = pages.get(id / PAGE);
       int row = id % PAGE;
-      if (page.end[row] != UNSET) {
+      if (page.arrival[row] <= until) {
+        arrived++;
+        begun = Math.max(begun, page.session[row] + 1);
+      }
+      if (isOver(page.end[row], until)) {
         completed++;
         if (page.first[row] != UNSET) {
           cv.add(
@@ -182,37 +237,39 @@ final class RequestColumns {
     }
     double[] column = new double[completed];
     return new Samples(
+        lastMoment(until),
+        arrived,
         completed,
-        sessions,
-        distribution(column, page -> page.first),
-        tpot(column),
-        distribution(column, page -> page.end),
-        sessionTimes(turns),
-        distribution(column, page -> page.admission),
+        begun,
+        distribution(column, page -> page.first, until),
+        tpot(column, until),
+        distribution(column, page -> page.end, until),
+        sessionTimes(turns, begun, until),
+        distribution(column, page -> page.admission, until),
         cv.mean());
   }
 
   /// From the arrival to a moment of those finished requests of which it is known: what is recorded
   /// of a live cluster may not tell it.
-  private Distribution distribution(double[] column, Function<Page, long[]> moments) {
+  private Distribution distribution(double[] column, Function<Page, long[]> moments, long until) {
     int n = 0;
     for (int id = 0; id < count; id++) {
       Page page = pages.get(id / PAGE);
       int row = id % PAGE;
       long moment = moments.apply(page)[row];
-      if (page.end[row] != UNSET && moment != UNSET) {
+      if (isOver(page.end[row], until) && moment != UNSET) {
         column[n++] = Nanos.toSeconds(moment - page.arrival[row]);
       }
     }
     return Distribution.of(column, n);
   }
 
-  private Distribution tpot(double[] column) {
+  private Distribution tpot(double[] column, long until) {
     int n = 0;
     for (int id = 0; id < count; id++) {
       Page page = pages.get(id / PAGE);
       int row = id % PAGE;
-      boolean known = page.end[row] != UNSET && page.first[row] != UNSET;
+      boolean known = isOver(page.end[row], until) && page.first[row] != UNSET;
       if (known && page.output[row] > 1) {
         column[n++] = Nanos.toSeconds(page.end[row] - page.first[row]) / (page.output[row] - 1);
       }
@@ -220,11 +277,11 @@ final class RequestColumns {
     return Distribution.of(column, n);
   }
 
-  private Distribution sessionTimes(IntUnaryOperator turns) {
-    long[] start = new long[sessions];
-    long[] last = new long[sessions];
-    int[] missing = new int[sessions];
-    for (int s = 0; s < sessions; s++) {
+  private Distribution sessionTimes(IntUnaryOperator turns, int begun, long until) {
+    long[] start = new long[begun];
+    long[] last = new long[begun];
+    int[] missing = new int[begun];
+    for (int s = 0; s < begun; s++) {
       start[s] = Long.MAX_VALUE;
       last[s] = UNSET;
       missing[s] = Math.max(0, turns.applyAsInt(s));
@@ -232,17 +289,20 @@ final class RequestColumns {
     for (int id = 0; id < count; id++) {
       Page page = pages.get(id / PAGE);
       int row = id % PAGE;
+      if (page.arrival[row] > until) {
+        continue;
+      }
       int s = page.session[row];
       start[s] = Math.min(start[s], page.arrival[row]);
       missing[s] += turns.applyAsInt(s) < 0 ? 1 : 0;
-      if (page.end[row] != UNSET) {
+      if (isOver(page.end[row], until)) {
         missing[s]--;
         last[s] = Math.max(last[s], page.end[row]);
       }
     }
-    double[] seconds = new double[sessions];
+    double[] seconds = new double[begun];
     int n = 0;
-    for (int s = 0; s < sessions; s++) {
+    for (int s = 0; s < begun; s++) {
       if (last[s] != UNSET && missing[s] == 0) {
         seconds[n++] = Nanos.toSeconds(last[s] - start[s]);
       }

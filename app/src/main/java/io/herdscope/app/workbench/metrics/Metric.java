@@ -98,6 +98,14 @@ record Metric(
               1),
           new Metric("waiting", Gauge.WAITING, Ink.PREFILL, Metric::waiting, null, 0, 1));
 
+  /// Whether it is taken over requests, each by itself.
+  boolean ofRequests() {
+    return switch (gauge) {
+      case TTFT_P50, TTFT_P99, TPOT_P50, TPOT_P99, SESSION_P99 -> true;
+      case OUTPUT_RATE, HIT_RATE, DECODE_CV, EVICTION_RATE, WAITING, SESSIONS_DONE -> false;
+    };
+  }
+
   /// Why a lane has no figure, in words; empty when it has one.
   String missing(LaneFrame lane, Words words) {
     double value = race == null ? 0 : race.applyAsDouble(lane);

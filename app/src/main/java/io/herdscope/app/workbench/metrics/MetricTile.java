@@ -76,7 +76,7 @@ final class MetricTile extends Region {
     boolean rollout = frame.scenario().workload().kind().contains("rollout");
     boolean race = frame.lanes().size() > 1;
     String key = (race ? "race." : "title.") + metric.id() + (rollout ? ".rollout" : "");
-    title = title(frame, key);
+    title = words.text(words.keys().contains(key) ? key : key.replace(".rollout", ""));
     g.setFont(Type.LABEL.font());
     g.setFill(palette.color(Ink.TEXT3));
     boolean whole = Type.LABEL.width(title) <= getWidth() - 18;
@@ -90,12 +90,10 @@ final class MetricTile extends Region {
     }
   }
 
-  /// Figures of an instant gone by are those of everything heard: requests are not counted anew.
-  private String title(Frame frame, String key) {
+  /// Whether the figure is one of requests that are not remembered any more at that instant.
+  private boolean isForgotten(Frame frame) {
     LiveFrame live = frame.live();
-    String usual = words.keys().contains(key) ? key : key.replace(".rollout", "");
-    boolean all = live != null && !live.present() && words.keys().contains(usual + ".all");
-    return words.text(all ? usual + ".all" : usual);
+    return live != null && metric.ofRequests() && frame.playback().at() < live.since();
   }
 
   private String brief(boolean rollout) {
@@ -119,7 +117,7 @@ final class MetricTile extends Region {
     g.fillText(type.fit(reading.value(), getWidth() - 18), 12, 42);
     double x = 12 + type.width(reading.value()) + 5;
     g.setFill(palette.color(Ink.TEXT3));
-    String why = metric.missing(lane, words);
+    String why = isForgotten(frame) ? words.text("none.forgotten") : metric.missing(lane, words);
     String unit = why.isEmpty() ? reading.unit() : why;
     double room = getWidth() - x - 4;
     Type small = Type.LABEL.width(unit) <= room ? Type.LABEL : Type.TICK;
