@@ -116,7 +116,12 @@ final class OwnReader implements TraceReader {
         case "blockSize" -> blockSize = (int) rows.integer(field, 1, TraceLimits.BLOCK_SIZE);
         case "globalIds" -> globalIds = rows.truth(field);
         case "oneClock" -> oneClock = rows.truth(field);
-        default -> throw rows.error("expected blockSize, globalIds or oneClock, found " + field);
+        default ->
+            throw rows.error(
+                "expected a first line {\"herdscope\":1,\"blockSize\":…} with globalIds and"
+                    + " oneClock beside them, found the field "
+                    + field
+                    + "; the file may be of another format");
       }
     }
     if (version < 0 || blockSize == 0) {

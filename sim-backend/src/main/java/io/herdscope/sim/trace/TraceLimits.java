@@ -20,8 +20,8 @@ final class TraceLimits {
 
   /// What a time is, in the unit in which the file writes it: seconds or milliseconds.
   static String expectedTime(String field, long unitNanos) {
-    long most = (long) (SECONDS * (Nanos.PER_SECOND / unitNanos));
+    double most = SECONDS * Nanos.PER_SECOND / unitNanos;
     String unit = unitNanos == Nanos.PER_SECOND ? "seconds" : "milliseconds";
-    return "expected " + field + " to be 0…" + most + " " + unit;
+    return "expected " + field + " to be 0…" + (long) most + " " + unit;
   }
 }

@@ -33,7 +33,8 @@ class OwnReaderTest {
         "FILE:2: expected a field of a request, found tokens",
         small.problem(HEADER + "{'session':'a','tokens':1}\n"));
     assertEquals(
-        "FILE:1: expected blockSize, globalIds or oneClock, found session",
+        "FILE:1: expected a first line {\"herdscope\":1,\"blockSize\":…} with globalIds and"
+            + " oneClock beside them, found the field session; the file may be of another format",
         small.problem("{'session':'a'}\n"));
     assertEquals("FILE: expected at least one request below the first line", small.problem(HEADER));
   }
