@@ -11,9 +11,12 @@ import io.herdscope.live.SourceSpec;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -109,18 +112,24 @@ final class AttachCommand implements Callable<Integer> {
     window.isNotOpened();
     List<SourceSpec> specs = sources();
     FirstWord heard = new FirstWord();
-    try (LiveSource source = open(specs);
+    try (StopSignal stop = StopSignal.ofProcess();
+        LiveSource source = open(specs);
         Tapes tapes = new Tapes(recordFile, (long) recordLimit << 20, ringOptions, console)) {
       Follower follower = tapes.follower();
       shadows.addTo(follower);
-      LagHistogram lag = follow(source, follower, tapes, heard, seconds);
+      LagHistogram lag = new LagHistogram();
+      follow(source, follower, tapes, heard, lag, () -> isOver(source, stop, seconds));
       if (jsonFile != null) {
         ObjectNode node = LiveJson.of(follower);
         LiveJson.lag(node, lag.millis(0.5), lag.millis(0.99));
         String text = Json.text(node);
         jsonFile.write(out -> out.write(text));
       }
-      heard.require(specs, source.feeds(), source.clock() / 1e9);
+      if (stop.isRaised()) {
+        heard.note(source.clock() / 1e9, console);
+      } else {
+        heard.require(specs, source.feeds(), source.clock() / 1e9);
+      }
     }
     return ExitCode.DONE;
   }
@@ -168,30 +177,37 @@ final class AttachCommand implements Callable<Integer> {
     }
   }
 
-  /// Returns the lag of everything heard; a line tells that of its own second.
-  private LagHistogram follow(
-      LiveSource source, Follower follower, Tapes tapes, FirstWord heard, double seconds)
+  private static boolean isOver(LiveSource source, StopSignal stop, double seconds) {
+    return stop.isRaised() || source.clock() >= (long) (seconds * Nanos.PER_SECOND);
+  }
+
+  /// A line tells the lag of its own second.
+  ///
+  /// @param lag gets that of everything heard
+  private void follow(
+      LiveSource source,
+      Follower follower,
+      Tapes tapes,
+      FirstWord heard,
+      LagHistogram lag,
+      BooleanSupplier over)
       throws InterruptedException {
-    long end = (long) (Math.min(seconds, FOREVER) * Nanos.PER_SECOND);
-    FollowLines lines = new FollowLines(console);
-    LagHistogram lag = new LagHistogram();
-    try (StopSignal stop = StopSignal.ofProcess()) {
-      while (source.clock() < end && !stop.isRaised()) {
-        source.advance(source.clock(), (request, now) -> unasked(), tapes);
-        tapes.tick(source.clock());
-        heard.look(source.feeds());
-        if (lines.tick(source.clock(), follower, source.lag().millis(0.99))) {
-          lag.add(source.lag());
-          source.lag().clear();
-        }
-        Thread.sleep(PAUSE_MILLIS);
-      }
+    LocalTime start = LocalTime.now(ZoneId.systemDefault()).minusNanos(source.clock());
+    FollowLines lines = new FollowLines(console, start);
+    while (!over.getAsBoolean()) {
       source.advance(source.clock(), (request, now) -> unasked(), tapes);
-      source.tellAll(tapes);
-      lines.last(source.clock(), follower, source.lag().millis(0.99));
-      lag.add(source.lag());
-      return lag;
+      tapes.tick(source.clock());
+      heard.look(source.feeds());
+      if (lines.tick(source.clock(), follower, source.lag().millis(0.99))) {
+        lag.add(source.lag());
+        source.lag().clear();
+      }
+      Thread.sleep(PAUSE_MILLIS);
     }
+    source.advance(source.clock(), (request, now) -> unasked(), tapes);
+    source.tellAll(tapes);
+    lines.last(source.clock(), follower, source.lag().millis(0.99));
+    lag.add(source.lag());
   }
 
   private static RoutingDecision unasked() {

@@ -7,12 +7,13 @@ import java.util.Locale;
 final class DivergenceText {
   private DivergenceText() {}
 
-  static String of(Divergence d) {
+  /// @param since when it began, in words
+  static String of(Divergence d, String since) {
     return String.format(
         Locale.ROOT,
-        "%s: diverging since %.0f s by %,d blocks, %s; likely %s",
+        "%s: diverging since %s by %,d blocks, %s; likely %s",
         d.replica(),
-        d.since() / 1e9,
+        since,
         d.blocks(),
         what(d.kind()),
         why(d.cause()));

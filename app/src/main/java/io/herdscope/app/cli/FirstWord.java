@@ -21,6 +21,15 @@ final class FirstWord {
     }
   }
 
+  /// Says so, for somebody who did not wait for it; that is no failure of the cluster's.
+  void note(double seconds, Console console) {
+    if (!spoken) {
+      console.note(
+          String.format(
+              Locale.ROOT, "interrupted after %.1f s, before any source was live", seconds));
+    }
+  }
+
   /// Fails with one line when none was.
   ///
   /// @param specs what the feeds were opened from, in their order
@@ -40,7 +49,8 @@ final class FirstWord {
     boolean named = !spec.name().equals(spec.shownAddress());
     String told = feeds.get(telling).detail();
     String detail = told.isEmpty() ? "no answer yet; give it longer by --for" : told;
-    String who = named ? spec.name() + " at " + spec.shownAddress() : spec.name();
+    boolean placed = detail.contains(spec.shownAddress());
+    String who = named && !placed ? spec.name() + " at " + spec.shownAddress() : spec.name();
     return String.format(
         Locale.ROOT,
         "attach: no source was live within %.1f s: %s%s; start what should answer there, or"

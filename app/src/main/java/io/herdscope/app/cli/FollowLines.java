@@ -7,6 +7,8 @@ import io.herdscope.model.Nanos;
 import io.herdscope.model.Phrase;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.SourceState;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -17,13 +19,19 @@ final class FollowLines {
   private static final long PATIENCE = 3;
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,.]*");
 
+  private static final DateTimeFormatter CLOCK =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+
   private final Console console;
+  private final LocalTime start;
   private long nextSecond = 1;
   private long operations;
   private final Map<String, String> told = new HashMap<>();
 
-  FollowLines(Console console) {
+  /// @param start what the clock on the wall said when the following began
+  FollowLines(Console console, LocalTime start) {
     this.console = console;
+    this.start = start;
   }
 
   /// True when it was time for a line.
@@ -77,7 +85,8 @@ final class FollowLines {
     for (EngineSummary engine : follower.engines()) {
       Divergence divergence = engine.divergence();
       if (divergence != null) {
-        console.print("         " + DivergenceText.of(divergence) + "\n");
+        console.print(
+            "         " + DivergenceText.of(divergence, clock(divergence.since())) + "\n");
       }
     }
     console.print(ShadowOptions.words(follower));
@@ -105,7 +114,7 @@ final class FollowLines {
       boolean other = !withoutNumbers(news).equals(withoutNumbers(before));
       if (other || (again && !(live && news.equals(before)))) {
         told.put(status.source(), news);
-        console.print(words(status, since) + "\n");
+        console.print(words(status, since, second) + "\n");
       }
     }
   }
@@ -114,25 +123,51 @@ final class FollowLines {
     return NUMBER.matcher(words).replaceAll("");
   }
 
-  private static String words(ClusterEvent.SourceStatus status, long since) {
-    String state =
-        switch (status.state()) {
-          case CONNECTING -> "connecting";
-          case CATCHING_UP -> "catching up";
-          case LIVE -> "live";
-          case INCOMPLETE -> "incomplete";
-          case STALLED -> "silent";
-          case FAILED -> "failed";
-          case CLOSED -> "closed";
-        };
-    long attempts = status.counters().reconnects();
+  /// `r0: waiting for 12 s, since 14:03:07, tried 5 times: nothing listens there …`.
+  private String words(ClusterEvent.SourceStatus status, long since, long second) {
+    long began = since / Nanos.PER_SECOND;
+    String detail = status.detail();
+    boolean unheard = status.state() == SourceState.CONNECTING && detail.isEmpty();
     return String.format(
         Locale.ROOT,
-        "         %s: %s since second %d%s%s",
+        "         %s: %s for %s, since %s%s%s",
         status.source(),
-        state,
-        since / Nanos.PER_SECOND,
-        attempts == 0 ? "" : ", " + Phrase.counted(attempts, "reconnect", "reconnects"),
-        status.detail().isEmpty() ? "" : ": " + status.detail());
+        state(status.state()),
+        span(Math.max(0, second - began)),
+        clock(since),
+        tried(status),
+        unheard ? ": nothing heard yet" : detail.isEmpty() ? "" : ": " + detail);
+  }
+
+  /// What the clock on the wall said at an instant of the session.
+  private String clock(long nanos) {
+    return CLOCK.format(start.plusNanos(nanos));
+  }
+
+  private static String state(SourceState state) {
+    return switch (state) {
+      case CONNECTING -> "waiting";
+      case CATCHING_UP -> "catching up";
+      case LIVE -> "live";
+      case INCOMPLETE -> "incomplete";
+      case STALLED -> "silent";
+      case FAILED -> "failed";
+      case CLOSED -> "closed";
+    };
+  }
+
+  private static String tried(ClusterEvent.SourceStatus status) {
+    long times = status.counters().reconnects();
+    boolean never = status.counters().events() == 0;
+    return times == 0
+        ? ""
+        : ", "
+            + (never
+                ? "tried " + Phrase.counted(times, "time", "times")
+                : Phrase.counted(times, "reconnect", "reconnects"));
+  }
+
+  private static String span(long seconds) {
+    return seconds < 120 ? seconds + " s" : seconds / 60 + " min";
   }
 }

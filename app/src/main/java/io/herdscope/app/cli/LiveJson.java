@@ -85,7 +85,10 @@ final class LiveJson {
       apart.put("kind", divergence.kind().name());
       apart.put("blocks", divergence.blocks());
       apart.put("cause", divergence.cause().name());
-      apart.put("words", DivergenceText.of(divergence));
+      apart.put(
+          "words",
+          DivergenceText.of(
+              divergence, Math.round(divergence.since() / 1e9) + " s after the beginning"));
     }
   }
 

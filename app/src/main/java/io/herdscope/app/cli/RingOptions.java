@@ -98,19 +98,23 @@ final class RingOptions {
     }
     RingRecorder.Bounds bounds = bounds();
     try {
-      Path where = where();
-      RingRecorder ring = new RingRecorder(where, bounds, follower, veil());
-      console.note(
-          "the last minutes are kept in "
-              + where
-              + "; save them with: "
-              + Launcher.words()
-              + " save --last 10m FILE");
-      return ring;
+      return new RingRecorder(where(), bounds, follower, veil());
     } catch (IOException e) {
       console.note("no recording ring: " + reason(e));
       return null;
     }
+  }
+
+  /// Says where the last minutes are and how they are saved.
+  void offer(RingRecorder ring, Console console) {
+    console.note(
+        "the last minutes are kept in "
+            + ring.folder()
+            + "; save them with: "
+            + Launcher.words()
+            + " save --last 10m"
+            + (folder == null ? "" : " --ring " + Launcher.quoted(ring.folder().toString()))
+            + " FILE");
   }
 
   private static String reason(IOException e) {

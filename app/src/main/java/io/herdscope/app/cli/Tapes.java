@@ -14,10 +14,13 @@ final class Tapes implements EventSink, AutoCloseable {
   private final Console console;
   private final @Nullable Recorder recorder;
   private final @Nullable RingRecorder ring;
+  private final RingOptions options;
   private boolean troubled;
+  private boolean offered;
 
   Tapes(@Nullable OutputFile file, long mostBytes, RingOptions options, Console console) {
     this.console = console;
+    this.options = options;
     this.ring = options.start(follower, console);
     this.recorder =
         file == null ? null : new Recorder(file.path(), mostBytes, follower, options.veil());
@@ -44,6 +47,10 @@ final class Tapes implements EventSink, AutoCloseable {
     }
     if (ring != null) {
       ring.tick(now);
+      if (!offered && ring.hasHeard()) {
+        offered = true;
+        options.offer(ring, console);
+      }
       if (!troubled && !ring.trouble().isEmpty()) {
         troubled = true;
         console.note(ring.trouble());

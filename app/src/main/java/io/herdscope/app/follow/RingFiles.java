@@ -1,6 +1,8 @@
 package io.herdscope.app.follow;
 
 import io.herdscope.model.WholeFile;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.log.RecordingReader;
 import io.herdscope.model.log.RecordingWriter;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -84,6 +86,10 @@ public final class RingFiles {
     if (all.isEmpty()) {
       throw new IOException(folder + " holds no recording ring");
     }
+    if (!tells(all)) {
+      throw new IOException(
+          folder + " holds nothing to save: no source has told anything of the cluster yet");
+    }
     long end = endMillis(all.getLast());
     int first = all.size() - 1;
     while (first > 0 && all.get(first).startMillis() > end - seconds * 1e3) {
@@ -93,6 +99,28 @@ public final class RingFiles {
     WholeFile.write(target, part -> join(wanted, part));
     return new Saved(
         all.size() - first, Files.size(target), (end - all.get(first).startMillis()) / 1e3);
+  }
+
+  /// Whether anything was heard but how sources stand. Reads no further than the first such event.
+  static boolean tells(List<Segment> segments) throws IOException {
+    for (Segment segment : segments) {
+      for (Path file : List.of(segment.state(), segment.events())) {
+        if (Files.exists(file) && tells(file)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean tells(Path file) throws IOException {
+    try (RecordingReader reader = new RecordingReader(file)) {
+      ClusterEvent event = reader.next();
+      while (event instanceof ClusterEvent.SourceStatus) {
+        event = reader.next();
+      }
+      return event != null;
+    }
   }
 
   private static void join(List<Segment> segments, Path part) throws IOException {

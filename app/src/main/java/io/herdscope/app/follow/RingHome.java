@@ -49,7 +49,7 @@ public final class RingHome {
   }
 
   /// Deletes the segments and, once empty, the folder; nothing else that may lie there.
-  private static void delete(Path ring) throws IOException {
+  static void delete(Path ring) throws IOException {
     for (RingFiles.Segment segment : RingFiles.in(ring)) {
       segment.delete();
     }

@@ -29,6 +29,8 @@ public final class RingRecorder implements EventSink, AutoCloseable {
   private long now;
   private int number;
   private long oldestMillis;
+  private final boolean fresh;
+  private boolean told;
   private String trouble = "";
 
   /// How much a ring keeps.
@@ -50,6 +52,7 @@ public final class RingRecorder implements EventSink, AutoCloseable {
   /// @param veil hides names and hashes; null to write them as they are
   public RingRecorder(Path folder, Bounds bounds, Follower follower, @Nullable Veil veil)
       throws IOException {
+    this.fresh = !Files.exists(folder);
     this.folder = Files.createDirectories(folder);
     this.bounds = bounds;
     this.follower = follower;
@@ -65,8 +68,14 @@ public final class RingRecorder implements EventSink, AutoCloseable {
     return trouble;
   }
 
+  /// Whether it holds more than how sources stand.
+  public boolean hasHeard() {
+    return told;
+  }
+
   @Override
   public void accept(ClusterEvent event) {
+    told |= !(event instanceof ClusterEvent.SourceStatus);
     RecordingWriter out = writer;
     if (out == null) {
       return;
@@ -180,6 +189,7 @@ public final class RingRecorder implements EventSink, AutoCloseable {
     return RingFiles.save(folder, seconds, target);
   }
 
+  /// A ring that holds nothing goes with its folder, so that it takes no place among those kept.
   @Override
   public void close() {
     RecordingWriter out = writer;
@@ -187,6 +197,9 @@ public final class RingRecorder implements EventSink, AutoCloseable {
     if (out != null) {
       try {
         out.close();
+        if (fresh && !told) {
+          RingHome.delete(folder);
+        }
       } catch (IOException e) {
         giveUp(e);
       }

@@ -117,6 +117,13 @@ public record LiveFrame(
   /// @param failure why it did not work; empty when it did
   public record Saving(String file, double seconds, long bytes, String failure) {}
 
+  /// Whether any source ever told anything of the cluster.
+  public boolean hasHeard() {
+    return requests
+        || sources.stream().anyMatch(source -> source.counters().events() > 0)
+        || engines.stream().anyMatch(engine -> !Double.isNaN(engine.running()));
+  }
+
   /// What is known of a replica.
   public Knowledge of(int replica) {
     return replica < knowledge.size() ? knowledge.get(replica) : Knowledge.NOTHING;

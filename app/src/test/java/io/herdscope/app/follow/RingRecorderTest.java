@@ -10,6 +10,8 @@ import io.herdscope.live.http.Secret;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.event.SourceState;
 import io.herdscope.model.log.LogSource;
 import io.herdscope.model.log.RecordingReader;
 import java.io.IOException;
@@ -78,6 +80,27 @@ class RingRecorderTest {
   }
 
   @Test
+  void aRingOfNothingIsNotSavedAndDoesNotStay() throws IOException {
+    Path where = folder.resolve("ring");
+    Path saved = folder.resolve("saved.herd");
+    ClusterEvent connecting =
+        new ClusterEvent.SourceStatus(
+            0, "r0", SourceState.CONNECTING, "", SourceCounters.ofReconnects(3));
+    try (RingRecorder ring = new RingRecorder(where, SMALL, follower, null)) {
+      ring.accept(connecting);
+      ring.tick(Nanos.PER_SECOND);
+      assertFalse(ring.hasHeard());
+      IOException refused =
+          assertThrows(IOException.class, () -> ring.save(60, saved), "nothing to save");
+      assertEquals(
+          where + " holds nothing to save: no source has told anything of the cluster yet",
+          refused.getMessage());
+    }
+    assertFalse(Files.exists(where));
+    assertFalse(Files.exists(saved));
+  }
+
+  @Test
   void aSavedPartBeginsWithTheRequestsOnTheirWay() throws IOException {
     record(200, null);
     Path saved = folder.resolve("saved.herd");
@@ -138,17 +161,23 @@ class RingRecorderTest {
         Veil.sipHash(0x0706050403020100L, 0x0f0e0d0c0b0a0908L, 0x0706050403020100L));
   }
 
+  private static void keep(Path ring) throws IOException {
+    try (RingRecorder recorder = new RingRecorder(ring, SMALL, new Follower(), null)) {
+      recorder.accept(new ClusterEvent.CacheCleared(1, 0));
+    }
+  }
+
   @Test
   void onlyTheLatestRingsStay() throws IOException {
     Path all = folder.resolve("rings");
     for (int i = 0; i < 6; i++) {
       Path ring = all.resolve((1_700_000_000_000L + i) + "-1");
-      new RingRecorder(ring, SMALL, new Follower(), null).close();
+      keep(ring);
     }
     Path fresh = RingHome.fresh(all, 1_800_000_000_000L);
     assertFalse(Files.exists(all.resolve("1700000000002-1")));
     assertTrue(Files.exists(all.resolve("1700000000003-1")));
-    new RingRecorder(fresh, SMALL, new Follower(), null).close();
+    keep(fresh);
     assertEquals(fresh, RingHome.latest(all));
   }
 }

@@ -1,5 +1,6 @@
 package io.herdscope.live.http;
 
+import io.herdscope.live.wire.PeerProbe;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -8,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +22,16 @@ import org.jspecify.annotations.Nullable;
 /// could carry the token elsewhere), and ends every exchange within its limits, even when the other
 /// side sends a byte at a time.
 public final class HttpPort implements AutoCloseable {
+  /// What the JDK's client says of who is no HTTP server.
+  private static final String NO_HTTP = "Invalid status line";
+
+  private static final String NO_ANSWER = "header parser received no bytes";
+
+  private static final String ZEROMQ =
+      "it speaks ZeroMQ, not HTTP: KV events' port; name it as a vllm source by tcp://, and here"
+          + " the engine's HTTP port";
+  private static final int GREETING_MILLIS = 300;
+
   private final SSLContext tls;
   private final HttpLimits limits;
   private final @Nullable Secret token;
@@ -96,7 +108,9 @@ public final class HttpPort implements AutoCloseable {
       return new HttpReply(response.statusCode(), response.body());
     } catch (TimeoutException slow) {
       renew(using);
-      throw new HttpTimeoutException("no whole answer within " + limits.whole().toMillis() + " ms");
+      throw isZeroMq(request.uri())
+          ? new IOException(ZEROMQ, slow)
+          : new HttpTimeoutException("no whole answer within " + limits.whole().toMillis() + " ms");
     } catch (ExecutionException failed) {
       renew(using);
       throw inWords(failed.getCause());
@@ -121,11 +135,42 @@ public final class HttpPort implements AutoCloseable {
       return new IOException(Tls.inWords(refused), refused);
     }
     String words = cause == null ? null : cause.getMessage();
+    if (words != null && words.startsWith(NO_HTTP)) {
+      return new IOException(foreign(words), cause);
+    }
+    if (words != null && words.contains(NO_ANSWER)) {
+      return new IOException(
+          "it hangs up without an answer: another service's port, or https: where http: stands",
+          cause);
+    }
     if (words == null && cause instanceof ConnectException) {
       boolean unknown = cause.getCause() instanceof UnresolvedAddressException;
       words = unknown ? "no such host; check the name" : "connection refused; check the port";
     }
     return new IOException(words == null ? String.valueOf(cause) : words, cause);
+  }
+
+  /// A publisher greets, then waits for a greeting that HTTP has not.
+  private static boolean isZeroMq(URI address) {
+    return address.getHost() != null
+        && address.getPort() > 0
+        && PeerProbe.listen(address.getHost(), address.getPort(), GREETING_MILLIS)
+            == PeerProbe.Tongue.ZEROMQ;
+  }
+
+  /// Who answers, but not in HTTP: what the JDK's client read of it stands between quotes, a
+  /// character a byte.
+  private static String foreign(String said) {
+    byte[] first =
+        said.substring(NO_HTTP.length())
+            .replaceFirst("^[^\"]*\"", "")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    return switch (PeerProbe.of(first)) {
+      case ZEROMQ -> ZEROMQ;
+      case TLS -> "it speaks TLS; the address should begin with https:";
+      case HTTP -> said;
+      case UNKNOWN -> "it does not speak HTTP: another service's port?";
+    };
   }
 
   @Override

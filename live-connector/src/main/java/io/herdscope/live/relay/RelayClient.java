@@ -85,6 +85,11 @@ final class RelayClient extends WebSocketClient {
     return reason.get();
   }
 
+  /// Whether the other side said hello as a relay does.
+  boolean wasGreeted() {
+    return opened;
+  }
+
   /// The first cause counts: those that follow are its consequences.
   private void because(String cause) {
     reason.compareAndSet(ENDED, cause);

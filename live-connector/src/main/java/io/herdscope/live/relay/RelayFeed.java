@@ -3,6 +3,7 @@ package io.herdscope.live.relay;
 import io.herdscope.live.Intake;
 import io.herdscope.live.RecordedFeed;
 import io.herdscope.live.http.Secret;
+import io.herdscope.live.wire.PeerProbe;
 import io.herdscope.model.event.SourceState;
 import java.net.URI;
 import javax.net.ssl.SSLContext;
@@ -10,6 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The client end: connects, follows the stream, and after a break goes on where it left off.
 final class RelayFeed extends RecordedFeed {
+  private static final int GREETING_MILLIS = 300;
+  private static final String ZEROMQ =
+      "it speaks ZeroMQ, not WebSocket: KV events' port; name it as a vllm source by tcp://, and"
+          + " here the collector's port";
   private static final long FIRST_PAUSE_MILLIS = 250;
   private static final long LONGEST_PAUSE_MILLIS = 15_000;
   private static final long PATIENCE_MILLIS = 10_000;
@@ -66,7 +71,7 @@ final class RelayFeed extends RecordedFeed {
         if (stream.wasLive()) {
           pause = FIRST_PAUSE_MILLIS;
         }
-        record.is(SourceState.CONNECTING, reason);
+        record.is(SourceState.CONNECTING, connection.wasGreeted() ? reason : cause(reason));
         record.reconnects();
         Thread.sleep(pause);
         connection.cutOff();
@@ -80,6 +85,15 @@ final class RelayFeed extends RecordedFeed {
         last.cutOff();
       }
     }
+  }
+
+  /// What a peer that never said hello is, where its own greeting tells, else why that failed.
+  private String cause(String reason) {
+    int port = address.getPort();
+    return port > 0
+            && PeerProbe.listen(address.getHost(), port, GREETING_MILLIS) == PeerProbe.Tongue.ZEROMQ
+        ? ZEROMQ
+        : reason;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.herdscope.live.vllm;
 
 import io.herdscope.live.wire.FrameLimits;
+import io.herdscope.live.wire.PeerProbe;
+import io.herdscope.live.wire.PeerProbe.Tongue;
 import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +47,8 @@ final class RankLink {
   /// makes another.
   static final int HANDSHAKE_MILLIS = 1_500;
 
+  private static final int PROBE_MILLIS = 1_000;
+
   private final VllmAddress address;
   private final int rank;
   private final FrameLimits limits;
@@ -74,6 +78,7 @@ final class RankLink {
   private volatile String detail = "";
   private volatile long reconnects;
   private volatile boolean reached;
+  private volatile @Nullable Tongue found;
 
   RankLink(
       VllmAddress address,
@@ -290,6 +295,7 @@ final class RankLink {
       return;
     }
     publish();
+    probe();
     boolean again = cut && System.nanoTime() - cutAt > CUT_OFF_NANOS;
     if (again || (!cut && reach.isGivenUp(System.nanoTime()))) {
       closeListening();
@@ -310,6 +316,20 @@ final class RankLink {
       wanted = -1;
       deafness.asked(System.nanoTime());
       stream.asked();
+    }
+  }
+
+  /// Looks at what listens at a publisher's port that does not speak ZeroMQ, beside this thread.
+  private void probe() {
+    Tongue told = found;
+    if (told != null) {
+      found = null;
+      reach.speaks(told);
+    }
+    if (reach.wantsProbe(System.nanoTime())) {
+      Thread.ofVirtual()
+          .name("herdscope-probe")
+          .start(() -> found = PeerProbe.ask(address.host(), address.livePort(rank), PROBE_MILLIS));
     }
   }
 

@@ -1,10 +1,22 @@
 package io.herdscope.live.vllm;
 
+import io.herdscope.live.wire.PeerProbe.Tongue;
+
 /// Whether and how a publisher can be reached, as its connection's events tell: nobody answers, who
 /// answers speaks no ZeroMQ, hangs up, or says nothing; with the likely cause in words. Pure: time
 /// is an argument, in nanoseconds. One thread.
 final class Reach {
   private static final int HUNG_UP = 2;
+  private static final String HANGS_UP =
+      " hangs up at once: not a publisher's socket (the replay endpoint?), or it wants encryption";
+  private static final String REFUSES =
+      " refuses connections: nothing listens there, or a wrong port; are the engine's KV events on"
+          + " (--kv-events-config), and is this their port?";
+  private static final String SILENT =
+      " does not answer: host down, or a firewall between; check the name, or forward the port";
+  private static final String MUTE =
+      " accepts connections but does not speak ZeroMQ: another service's port? KV events have"
+          + " one of their own";
 
   private final long patience;
   private final String place;
@@ -21,6 +33,8 @@ final class Reach {
   private boolean gone;
   private long goneAt;
   private boolean onlyOnAsking;
+  private boolean asked;
+  private Tongue tongue = Tongue.UNKNOWN;
   private long reconnects;
 
   /// @param patience how long an answer may take
@@ -63,6 +77,22 @@ final class Reach {
     greeted = true;
     greetedAt = now;
     muteSince = -1;
+    asked = false;
+    tongue = Tongue.UNKNOWN;
+  }
+
+  /// Whether it is time to look at what else may listen there: somebody accepted and did not greet.
+  /// True once for each publisher that was lost.
+  boolean wantsProbe(long now) {
+    boolean wanted =
+        !asked && !binds && !greeted && muteSince >= 0 && now - muteSince > patience / 2;
+    asked |= wanted;
+    return wanted;
+  }
+
+  /// What was found at the publisher's port.
+  void speaks(Tongue found) {
+    tongue = found;
   }
 
   void disconnected(long now) {
@@ -110,7 +140,12 @@ final class Reach {
   }
 
   private boolean isMute(long now) {
-    return !greeted && muteSince >= 0 && now - muteSince > 2 * patience && !refused;
+    boolean certain = now - muteSince > 2 * patience || isForeign();
+    return !greeted && muteSince >= 0 && certain && !refused;
+  }
+
+  private boolean isForeign() {
+    return tongue == Tongue.HTTP || tongue == Tongue.TLS;
   }
 
   private boolean isSilent(long now) {
@@ -133,15 +168,13 @@ final class Reach {
     }
     String before = heard ? "the connection broke; " : "";
     if (hungUp >= HUNG_UP) {
-      return before + place + " hangs up at once: not a publisher's socket, or it wants encryption";
+      return before + place + HANGS_UP;
     }
     if (isMute(now)) {
-      return before
-          + place
-          + " accepts connections but does not speak ZeroMQ: another service's port?";
+      return before + place + (isForeign() ? foreign() : MUTE);
     }
     if (refused) {
-      return before + place + " refuses connections: nothing listens there, or a wrong port";
+      return before + place + REFUSES;
     }
     boolean late = startedAt >= 0 && now - startedAt > patience;
     if (binds) {
@@ -149,8 +182,15 @@ final class Reach {
       return heard ? "the connection broke; waiting for the engine" : late ? nobody : "";
     }
     return late && !answered
-        ? place + " does not answer: host down, or a firewall between"
+        ? place + SILENT
         : before.isEmpty() ? "" : "the connection broke and is being made again";
+  }
+
+  private String foreign() {
+    return " speaks "
+        + tongue.name()
+        + ", not ZeroMQ: an engine's API or metrics port; KV events have a port of their own,"
+        + " vLLM's is 5557 unless --kv-events-config names another";
   }
 
   private String silence() {

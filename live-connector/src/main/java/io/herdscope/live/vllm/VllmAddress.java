@@ -60,6 +60,16 @@ record VllmAddress(
     return replayEndpoint != null;
   }
 
+  /// Of the live endpoint, without the brackets of an IPv6 address.
+  String host() {
+    String host = liveEndpoint.substring("tcp://".length(), liveEndpoint.lastIndexOf(':'));
+    return host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
+  }
+
+  int livePort(int rank) {
+    return Integer.parseInt(liveEndpoint.substring(liveEndpoint.lastIndexOf(':') + 1)) + rank;
+  }
+
   String live(int rank) {
     return shifted(liveEndpoint, rank);
   }

@@ -22,6 +22,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.zeromq.SocketType;
+import org.zeromq.ZContext;
 
 class HttpPortTest {
   private static final String TOKEN = "s3cr3t-0123456789";
@@ -74,6 +76,39 @@ class HttpPortTest {
     }
     assertEquals("Bearer " + TOKEN, seen.take());
     assertEquals("/metrics", seen.take());
+  }
+
+  private static String failure(int port) {
+    URI address = URI.create("http://127.0.0.1:" + port + "/metrics");
+    try (HttpPort asking = port()) {
+      return String.valueOf(
+          assertThrows(IOException.class, () -> asking.get(address, "text/plain")).getMessage());
+    }
+  }
+
+  @Test
+  void aZeroMqPortIsToldByItsGreetingWithWhatToDo() {
+    try (ZContext context = new ZContext()) {
+      int port = context.createSocket(SocketType.PUB).bindToRandomPort("tcp://127.0.0.1");
+      assertEquals(
+          "it speaks ZeroMQ, not HTTP: KV events' port; name it as a vllm source by tcp://, and"
+              + " here the engine's HTTP port",
+          failure(port));
+    }
+  }
+
+  @Test
+  void aPortThatSpeaksSomethingElseOrHangsUpIsToldWithoutItsBytes() throws Exception {
+    try (ScriptedServer mail = new ScriptedServer(ScriptedServer.text("220 mail ready\r\n"));
+        ScriptedServer mute = new ScriptedServer(out -> {});
+        ScriptedServer tls =
+            new ScriptedServer(out -> out.write(new byte[] {0x15, 3, 3, 0, 2, 2, 10, 13, 10}))) {
+      assertEquals("it does not speak HTTP: another service's port?", failure(mail.port()));
+      assertEquals(
+          "it hangs up without an answer: another service's port, or https: where http: stands",
+          failure(mute.port()));
+      assertEquals("it speaks TLS; the address should begin with https:", failure(tls.port()));
+    }
   }
 
   @Test

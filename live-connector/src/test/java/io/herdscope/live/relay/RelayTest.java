@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.zeromq.SocketType;
+import org.zeromq.ZContext;
 
 class RelayTest {
   private static final Secret TOKEN = Secret.of("t0ken");
@@ -99,6 +101,17 @@ class RelayTest {
       } catch (InterruptedException e) {
         throw new AssertionError(e);
       }
+    }
+  }
+
+  @Test
+  void aZeroMqPortIsToldByItsGreetingWithWhatToDo() {
+    try (ZContext context = new ZContext()) {
+      int port = context.createSocket(SocketType.PUB).bindToRandomPort("tcp://127.0.0.1");
+      URI address = URI.create("ws://127.0.0.1:" + port);
+      LiveFeed wrong = RelayFeed.start("feed", address, Tls.system(), TOKEN, gate, 500);
+      feed = wrong;
+      await(() -> wrong.detail().startsWith("it speaks ZeroMQ, not WebSocket: KV events' port"));
     }
   }
 

@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.herdscope.live.LiveFeed;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.TestIntake;
+import io.herdscope.live.http.FixedServer;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.SourceState;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +96,17 @@ class PeerFaultsTest {
   }
 
   @Test
+  void anHttpPortIsToldToSpeakHttpAndWhereKvEventsAre() throws Exception {
+    try (FixedServer metrics = new FixedServer();
+        TestIntake intake = new TestIntake(100)) {
+      LiveFeed feed = feed(intake, "http", URI.create(metrics.url()).getPort());
+      awaitWords(feed, "speaks HTTP, not ZeroMQ: an engine's API or metrics port");
+      await(feed, SourceState.STALLED);
+      feed.close();
+    }
+  }
+
+  @Test
   void aPublisherThatSaysNothingIsToldToBeIdle() throws Exception {
     try (ZContext context = new ZContext();
         TestIntake intake = new TestIntake(100)) {
@@ -130,6 +143,7 @@ class PeerFaultsTest {
       for (int restart = 0; restart < 2; restart++) {
         try (ZContext context = new ZContext()) {
           ZMQ.Socket engine = context.createSocket(SocketType.PUB);
+          engine.setHandshakeIvl(RankLink.HANDSHAKE_MILLIS);
           engine.connect("tcp://127.0.0.1:" + port);
           Engine content = new Engine(restart + 1, 1_000 + restart);
           KvBatchEncoder encoder = new KvBatchEncoder(KvSchema.M1, HashForm.UNSIGNED);

@@ -4,12 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.live.wire.PeerProbe;
 import io.herdscope.model.Nanos;
 import org.junit.jupiter.api.Test;
 
 class ReachTest {
   private static final long SECOND = Nanos.PER_SECOND;
   private static final String PLACE = "tcp://pod:5557";
+
+  private static final String REFUSES =
+      " refuses connections: nothing listens there, or a wrong port; are the engine's KV events on"
+          + " (--kv-events-config), and is this their port?";
 
   private final Reach reach = to(false, "");
 
@@ -35,9 +40,7 @@ class ReachTest {
       reach.refused();
       reach.retried();
     }
-    assertEquals(
-        PLACE + " refuses connections: nothing listens there, or a wrong port",
-        reach.words(SECOND, false));
+    assertEquals(PLACE + REFUSES, reach.words(SECOND, false));
     assertFalse(reach.isStalled(60 * SECOND, false));
     assertEquals(5, reach.reconnects());
   }
@@ -46,7 +49,9 @@ class ReachTest {
   void whoNeverAnswersMayBeBehindAFirewall() {
     assertEquals("", reach.words(SECOND, false));
     assertEquals(
-        PLACE + " does not answer: host down, or a firewall between",
+        PLACE
+            + " does not answer: host down, or a firewall between; check the name, or forward the"
+            + " port",
         reach.words(3 * SECOND, false));
   }
 
@@ -58,9 +63,38 @@ class ReachTest {
       reach.retried();
     }
     assertEquals(
-        PLACE + " accepts connections but does not speak ZeroMQ: another service's port?",
+        PLACE
+            + " accepts connections but does not speak ZeroMQ: another service's port? KV events"
+            + " have one of their own",
         reach.words(5 * SECOND, false));
     assertTrue(reach.isStalled(5 * SECOND, false));
+  }
+
+  @Test
+  void whoAcceptsAndDoesNotGreetIsLookedAtOnceUntilItGreets() {
+    assertFalse(reach.wantsProbe(5 * SECOND), "nobody has accepted");
+    reach.connected(SECOND);
+    assertFalse(reach.wantsProbe(SECOND + SECOND / 2), "a greeting takes a while");
+    assertTrue(reach.wantsProbe(3 * SECOND));
+    assertFalse(reach.wantsProbe(4 * SECOND));
+    reach.greeted(5 * SECOND);
+    reach.disconnected(6 * SECOND);
+    reach.connected(7 * SECOND);
+    assertTrue(reach.wantsProbe(9 * SECOND));
+  }
+
+  @Test
+  void anotherLanguageIsToldAtOnceWithWhereKvEventsAre() {
+    reach.connected(0);
+    reach.speaks(PeerProbe.Tongue.HTTP);
+    assertEquals(
+        PLACE
+            + " speaks HTTP, not ZeroMQ: an engine's API or metrics port; KV events have a port of"
+            + " their own, vLLM's is 5557 unless --kv-events-config names another",
+        reach.words(1, false));
+    assertTrue(reach.isStalled(1, false));
+    reach.greeted(2);
+    assertEquals("", reach.words(3, false));
   }
 
   @Test
@@ -71,7 +105,9 @@ class ReachTest {
       reach.disconnected(i * SECOND + 5);
     }
     assertEquals(
-        PLACE + " hangs up at once: not a publisher's socket, or it wants encryption",
+        PLACE
+            + " hangs up at once: not a publisher's socket (the replay endpoint?), or it wants"
+            + " encryption",
         reach.words(2 * SECOND, false));
     assertTrue(reach.isGivenUp(4 * SECOND));
     reach.retried();
@@ -120,11 +156,7 @@ class ReachTest {
     reach.disconnected(60 * SECOND);
     assertEquals("the connection broke and is being made again", reach.words(61 * SECOND, true));
     reach.refused();
-    assertEquals(
-        "the connection broke; "
-            + PLACE
-            + " refuses connections: nothing listens there, or a wrong port",
-        reach.words(61 * SECOND, true));
+    assertEquals("the connection broke; " + PLACE + REFUSES, reach.words(61 * SECOND, true));
     assertEquals(2, reach.reconnects());
   }
 

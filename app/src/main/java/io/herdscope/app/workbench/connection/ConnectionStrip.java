@@ -78,7 +78,7 @@ public final class ConnectionStrip extends HBox {
       return;
     }
     badge(live, frame.playback().at());
-    boolean kept = !live.kept().ring().isEmpty();
+    boolean kept = !live.kept().ring().isEmpty() && live.hasHeard();
     save.setVisible(kept);
     save.setManaged(kept);
     save.setText(words.text("save", Formats.axisClock(Math.round(live.kept().seconds() * 1e9))));
@@ -104,7 +104,7 @@ public final class ConnectionStrip extends HBox {
     ordered.sort(Comparator.comparing(SourceWords::isWell));
     int most = Math.min(Math.min(ordered.size(), MOST_CHIPS), made(ordered.size()) - 1);
     for (int i = 0; i < most; i++) {
-      chips.get(i).show(ordered.get(i));
+      chips.get(i).show(ordered.get(i), live.latest());
     }
     double room = room();
     int single = fitting(most, room);
@@ -161,7 +161,7 @@ public final class ConnectionStrip extends HBox {
 
   private void rest(LiveFrame live, List<Source> others, SourceChip chip) {
     StringBuilder names = new StringBuilder();
-    others.forEach(source -> names.append(SourceWords.all(source)).append('\n'));
+    others.forEach(source -> names.append(SourceWords.all(source, live.latest())).append('\n'));
     @Nullable Source ill =
         others.stream().filter(source -> !SourceWords.isWell(source)).findFirst().orElse(null);
     long well = live.sources().stream().filter(SourceWords::isWell).count();

@@ -290,7 +290,7 @@ public final class LivePanel extends VBox {
     ordered.sort(Comparator.comparing(SourceWords::isWell));
     for (LiveFrame.Source source : ordered.subList(0, shown("sources", ordered.size()))) {
       line(
-          source.name() + "  " + SourceWords.standing(source),
+          source.name() + "  " + SourceWords.standing(source, live.latest()),
           "strong " + SourceWords.tone(source));
       line(SourceWords.figures(source), "soft");
       if (!source.detail().isEmpty()) {
@@ -310,6 +310,8 @@ public final class LivePanel extends VBox {
       line(words.text("kept.trouble", kept.trouble()), "bad");
     } else if (kept.ring().isEmpty()) {
       line(words.text("kept.none"), "quiet");
+    } else if (!live.hasHeard()) {
+      line(words.text("kept.unheard"), "quiet");
     } else {
       String held = Formats.axisClock(Math.round(kept.seconds() * 1e9));
       line(words.text("kept.ring", held, kept.ring()), "soft");

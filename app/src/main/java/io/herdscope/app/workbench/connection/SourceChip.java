@@ -24,10 +24,11 @@ final class SourceChip extends Label {
     setTooltip(tip);
   }
 
-  void show(Source source) {
+  /// @param now the latest instant heard of, nanoseconds
+  void show(Source source, long now) {
     boolean well = SourceWords.isWell(source);
-    String text = well ? source.name() : source.name() + " " + SourceWords.standing(source);
-    show(text, SourceWords.tone(source), SourceWords.all(source));
+    String text = well ? source.name() : source.name() + " " + SourceWords.standing(source, now);
+    show(text, SourceWords.tone(source), SourceWords.all(source, now));
   }
 
   void show(String text, String tone, String about) {

@@ -7,6 +7,7 @@ import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.session.LiveFrame.Source;
 import io.herdscope.app.session.LiveFrame.Standing;
 import io.herdscope.live.requests.RequestsKind;
+import io.herdscope.model.Nanos;
 import io.herdscope.model.event.SourceCounters;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,19 +20,31 @@ final class SourceWords {
 
   private SourceWords() {}
 
-  /// `connected`, `diverging since 02:10` …
-  static String standing(Source source) {
+  /// `connected`, `diverging since 02:10`, `connecting for 12 s` …
+  ///
+  /// @param now the latest instant heard of, nanoseconds
+  static String standing(Source source, long now) {
     if (source.standing() == Standing.REFUSING) {
       return refusal(source.detail());
     }
     String word = WORDS.text("standing." + name(source.standing()));
-    boolean dated =
-        source.since() >= 0
-            && switch (source.standing()) {
-              case CONNECTING, JOINED_LATE, LOST, DEAF, DIVERGING, FAILED -> true;
-              case CONNECTED, CATCHING_UP, GAP, REFUSING, CLOSED -> false;
-            };
-    return dated ? WORDS.text("since", word, Formats.axisClock(source.since())) : word;
+    if (source.since() < 0) {
+      return word;
+    }
+    return switch (source.standing()) {
+      case CONNECTING, DEAF -> WORDS.text("for", word, span(now - source.since()));
+      case JOINED_LATE, LOST, DIVERGING, FAILED ->
+          WORDS.text("since", word, Formats.axisClock(source.since()));
+      case CONNECTED, CATCHING_UP, GAP, REFUSING, CLOSED -> word;
+    };
+  }
+
+  /// How long somebody has waited: seconds up to two minutes, minutes after that.
+  private static String span(long nanos) {
+    long seconds = Math.max(0, nanos / Nanos.PER_SECOND);
+    return seconds < 120
+        ? WORDS.text("seconds", Formats.count(seconds))
+        : WORDS.text("minutes", Formats.count(seconds / 60));
   }
 
   /// The first of what was refused: `posts refused: wrong token 3 (from 10.0.0.7)`.
@@ -78,7 +91,8 @@ final class SourceWords {
       parts.add(WORDS.text("restarts", Formats.count(c.restarts())));
     }
     if (c.reconnects() > 0) {
-      parts.add(WORDS.text("reconnects", Formats.count(c.reconnects())));
+      boolean never = source.standing() == Standing.CONNECTING && c.events() == 0;
+      parts.add(WORDS.text(never ? "tries" : "reconnects", Formats.count(c.reconnects())));
     }
     if (c.decodeErrors() > 0) {
       parts.add(WORDS.text("errors", Formats.count(c.decodeErrors())));
@@ -90,8 +104,8 @@ final class SourceWords {
   }
 
   /// Everything about a source, for a tip.
-  static String all(Source source) {
-    String words = source.name() + ": " + standing(source) + "\n" + figures(source);
+  static String all(Source source, long now) {
+    String words = source.name() + ": " + standing(source, now) + "\n" + figures(source);
     return source.detail().isEmpty() ? words : words + "\n" + Causes.said(source.detail());
   }
 

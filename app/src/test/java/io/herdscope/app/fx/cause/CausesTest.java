@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CausesTest {
   /// Latin that stays: names of the field, of options and of what a peer is called.
   private static final String STAYS =
-      "tcp://\\S+|/\\S+|HTTP \\d+|ZeroMQ|KV|ms|token-env|token-file";
+      "tcp://\\S+|--kv-events-config|/\\S+|HTTP \\d+|ZeroMQ|KV|ms|token-env|token-file";
 
   @BeforeEach
   void japanese() {
@@ -36,9 +36,11 @@ class CausesTest {
   void aCauseIsSaidInTheLanguageSpokenWithItsPlaces() {
     String detail =
         "the connection broke; tcp://pod:5557 refuses connections: nothing listens there, or a"
-            + " wrong port; 3 connections that had gone deaf were made anew";
+            + " wrong port; are the engine's KV events on (--kv-events-config), and is this their"
+            + " port?; 3 connections that had gone deaf were made anew";
     assertEquals(
-        "接続が切れました。tcp://pod:5557 が接続を拒否しています。待ち受けがないか、ポートの誤りです。" + "聞こえなくなった接続 3 本をつなぎ直しました",
+        "接続が切れました。tcp://pod:5557 が接続を拒否しています。待ち受けがないか、ポートの誤りです。エンジンの KV"
+            + " イベント（--kv-events-config）が有効で、そのポートかを確認してください。聞こえなくなった接続 3 本をつなぎ直しました",
         Causes.said(detail));
     english();
     assertEquals(detail, Causes.said(detail));
@@ -48,6 +50,14 @@ class CausesTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "tcp://pod:8000 speaks HTTP, not ZeroMQ: an engine's API or metrics port; KV events have a"
+            + " port of their own, vLLM's is 5557 unless --kv-events-config names another"
+            + "|tcp://pod:8000 は ZeroMQ ではなく HTTP を話します。エンジンの API かメトリクスのポートです。"
+            + "KV イベントには専用のポートがあり、vLLM では --kv-events-config で変えない限り 5557 です",
+        "it speaks ZeroMQ, not HTTP: KV events' port; name it as a vllm source by tcp://, and here"
+            + " the engine's HTTP port"
+            + "|HTTP ではなく ZeroMQ を話します。KV イベントのポートです。それは tcp:// で vllm の接続元として指定し、"
+            + "ここにはエンジンの HTTP のポートを書いてください",
         "cannot open the socket: the port is in use; trying again|ソケットを開けません：ポートは使用中です。再試行しています",
         "loads only: /dump answered HTTP 404: nothing is there; check path and port"
             + "|負荷のみ：/dump の応答：HTTP 404：そこには何もありません。パスとポートを確認してください",

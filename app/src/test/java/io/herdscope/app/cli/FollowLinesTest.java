@@ -1,0 +1,57 @@
+package io.herdscope.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.herdscope.app.follow.Follower;
+import io.herdscope.model.Nanos;
+import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.SourceCounters;
+import io.herdscope.model.event.SourceState;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalTime;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FollowLinesTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Console console =
+      new Console(
+          new PrintStream(out, true, StandardCharsets.UTF_8),
+          new PrintStream(err, true, StandardCharsets.UTF_8));
+  private final Follower follower = new Follower();
+
+  private String troubleAt(int second, SourceState state, String detail, long reconnects) {
+    follower.accept(
+        new ClusterEvent.SourceStatus(
+            2 * Nanos.PER_SECOND, "r0", state, detail, SourceCounters.ofReconnects(reconnects)));
+    FollowLines lines = new FollowLines(console, LocalTime.of(14, 0, 0));
+    assertTrue(lines.tick(second * Nanos.PER_SECOND, follower, Double.NaN));
+    return List.of(out.toString(StandardCharsets.UTF_8).split("\\R")).getLast().strip();
+  }
+
+  @Test
+  void whatIsNotConnectedIsToldWithHowLongSinceWhenHowOftenAndWhy() {
+    assertEquals(
+        "r0: waiting for 12 s, since 14:00:02, tried 5 times: nobody there",
+        troubleAt(14, SourceState.CONNECTING, "nobody there", 5));
+  }
+
+  @Test
+  void minutesAreToldAsMinutesAndWhatIsNotKnownYetAsThat() {
+    assertEquals(
+        "r0: waiting for 10 min, since 14:00:02: nothing heard yet",
+        troubleAt(602, SourceState.CONNECTING, "", 0));
+  }
+
+  @Test
+  void anInterruptedWaitIsANoteAndNoFailure() {
+    new FirstWord().note(0.42, console);
+    assertEquals(
+        "note: interrupted after 0.4 s, before any source was live",
+        err.toString(StandardCharsets.UTF_8).strip());
+  }
+}

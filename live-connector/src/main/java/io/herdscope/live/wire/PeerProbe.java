@@ -1,0 +1,92 @@
+package io.herdscope.live.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/// What listens at a port that does not speak as it should: connects once, waits for a greeting,
+/// asks for nothing but the head of a page, and looks at the first bytes. Waits, so call from a
+/// thread of its own.
+public final class PeerProbe {
+  /// ZMTP's signature begins so, and ends ten bytes later with 0x7F.
+  private static final int ZMTP = 0xFF;
+
+  private static final int TLS_ALERT = 0x15;
+  private static final byte[] QUESTION =
+      "HEAD / HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] HTTP = "HTTP/".getBytes(StandardCharsets.US_ASCII);
+
+  private PeerProbe() {}
+
+  /// A language known by its first bytes.
+  public enum Tongue {
+    ZEROMQ,
+    HTTP,
+    TLS,
+    /// Nobody answered, or in no way known here.
+    UNKNOWN
+  }
+
+  /// @param waitMillis for a connection, for a greeting and for an answer, each
+  public static Tongue ask(String host, int port, int waitMillis) {
+    return look(host, port, waitMillis, true);
+  }
+
+  /// What a peer is known by that greets without being asked; nothing is sent.
+  ///
+  /// @param waitMillis for a connection and for a greeting, each
+  public static Tongue listen(String host, int port, int waitMillis) {
+    return look(host, port, waitMillis, false);
+  }
+
+  private static Tongue look(String host, int port, int waitMillis, boolean asks) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(host, port), waitMillis);
+      socket.setSoTimeout(waitMillis);
+      byte[] first = first(socket);
+      if (first.length == 0 && asks) {
+        socket.getOutputStream().write(QUESTION);
+        first = first(socket);
+      }
+      return of(first);
+    } catch (IOException nobody) {
+      return Tongue.UNKNOWN;
+    }
+  }
+
+  /// The language whose peer begins with these bytes.
+  public static Tongue of(byte[] first) {
+    if (first.length > 0 && (first[0] & 0xFF) == ZMTP) {
+      return Tongue.ZEROMQ;
+    }
+    if (first.length > 1 && first[0] == TLS_ALERT && first[1] == 3) {
+      return Tongue.TLS;
+    }
+    return first.length >= HTTP.length && Arrays.equals(first, 0, HTTP.length, HTTP, 0, HTTP.length)
+        ? Tongue.HTTP
+        : Tongue.UNKNOWN;
+  }
+
+  /// As many bytes as tell; none when nothing came in time.
+  private static byte[] first(Socket socket) throws IOException {
+    byte[] bytes = new byte[HTTP.length];
+    int size = 0;
+    InputStream in = socket.getInputStream();
+    try {
+      while (size < bytes.length) {
+        int more = in.read(bytes, size, bytes.length - size);
+        if (more < 0) {
+          break;
+        }
+        size += more;
+      }
+    } catch (SocketTimeoutException nothingMore) {
+      return Arrays.copyOf(bytes, size);
+    }
+    return Arrays.copyOf(bytes, size);
+  }
+}
