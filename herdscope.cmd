@@ -22,9 +22,12 @@ if not defined JDK (
   echo herdscope: no JDK 25 or newer in HERDSCOPE_JDK, JAVA25_HOME, JAVA_HOME or Program Files; install Eclipse Temurin 25 or another one, or name its folder in HERDSCOPE_JDK 1>&2
   exit /b 2
 )
-rem Not within parentheses: a path may hold some.
-if "%~1"=="--find-jdk" echo %JDK%
-if "%~1"=="--find-jdk" exit /b 0
+if not "%~1"=="--find-jdk" goto found
+rem Read late, so that no parenthesis or ampersand of the path is taken for a command.
+setlocal EnableDelayedExpansion
+echo !JDK!
+exit /b 0
+:found
 if "%HERDSCOPE_BUILD%"=="1" goto build
 if exist "%HOME_DIR%app\target\.built" goto start
 :build
