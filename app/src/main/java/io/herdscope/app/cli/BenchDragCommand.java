@@ -17,8 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "drag",
     description = {
-      "Opens the real window, plays a race of four policies, drags a coefficient by the mouse and",
-      "measures until the window shows where that setting ends."
+      "Measures from the drag of a slider until the window shows where that setting ends.",
+      "Opens the real window, plays a race of four policies and drags a coefficient by the mouse."
     },
     mixinStandardHelpOptions = true)
 final class BenchDragCommand implements Callable<Integer> {

@@ -18,8 +18,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "findings",
     description = {
-      "Measures precision and recall of the doctor's rules over the bundled scenarios, of each of"
-          + " which it is known what is wrong with it, if anything, and what takes that away.",
+      "Measures precision and recall of the doctor's rules over the bundled scenarios.",
+      "Of each it is known what is wrong with it, if anything, and what takes that away.",
       "right: named a cause that is there; wrong: warned of what is not there, or still after the"
           + " remedy; missed: did not name a cause that is there."
     },

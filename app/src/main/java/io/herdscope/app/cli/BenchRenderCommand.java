@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "render",
     description = {
-      "Opens the real window, plays a race of four policies and counts the new pictures a second;",
-      "without a display, on the headless platform."
+      "Measures how many new pictures a second the real window shows.",
+      "Opens it and plays a race of four policies; without a display, on the headless platform."
     },
     mixinStandardHelpOptions = true)
 final class BenchRenderCommand implements Callable<Integer> {

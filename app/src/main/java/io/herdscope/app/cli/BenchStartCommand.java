@@ -25,9 +25,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "start",
     description = {
-      "Calls the launcher again and again and measures from the call to the moving picture: until"
-          + " a",
-      "view of the window has shown two pictures that differ, and the second is on screen."
+      "Measures from the call of the launcher to the moving picture, again and again.",
+      "It moves when a view of the window has shown two pictures that differ, and the second is on"
+          + " screen."
     },
     mixinStandardHelpOptions = true)
 final class BenchStartCommand implements Callable<Integer> {

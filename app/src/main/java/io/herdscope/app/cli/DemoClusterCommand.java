@@ -12,6 +12,7 @@ import io.herdscope.live.SourceSpec;
 import io.herdscope.live.http.ListenOptions;
 import io.herdscope.model.scenario.Scenario;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,8 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
     name = "demo-cluster",
     description = {
       "Simulates a cluster on this machine that speaks like a real one.",
-      "KV events over ZeroMQ, Prometheus metrics, router state over HTTP, request events; prints",
-      "the command that follows it."
+      "KV events over ZeroMQ, Prometheus metrics, router state over HTTP, request events.",
+      "Prints the command that follows it."
     },
     mixinStandardHelpOptions = true)
 final class DemoClusterCommand implements Callable<Integer> {
@@ -120,10 +121,16 @@ final class DemoClusterCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
+  private static String plain(double value) {
+    return Double.isFinite(value)
+        ? BigDecimal.valueOf(value).stripTrailingZeros().toPlainString()
+        : Double.toString(value);
+  }
+
   private static void within(String option, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
       throw new BadInput(
-          option + " " + value, String.format(Locale.ROOT, "must be in %.3g…%.3g", least, most));
+          option + " " + plain(value), "must be in " + plain(least) + "…" + plain(most));
     }
   }
 

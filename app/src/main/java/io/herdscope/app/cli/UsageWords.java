@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.model.scenario.Suggestion;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -78,6 +79,14 @@ final class UsageWords {
     };
   }
 
+  /// Subcommands that help shows too.
+  private static List<String> shown(CommandSpec at) {
+    return at.subcommands().entrySet().stream()
+        .filter(entry -> !entry.getValue().getCommandSpec().usageMessage().hidden())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   private static String unmatched(UnmatchedArgumentException e, String help) {
     CommandSpec at = e.getCommandLine().getCommandSpec();
     String word = e.getUnmatched().getFirst();
@@ -86,7 +95,7 @@ final class UsageWords {
       return "unknown option " + option + Suggestion.among(option, at.optionsMap().keySet());
     }
     if (!at.subcommands().isEmpty()) {
-      return "unknown command " + word + Suggestion.among(word, at.subcommands().keySet());
+      return "unknown command " + word + Suggestion.among(word, shown(at));
     }
     String taken =
         String.join(" ", at.positionalParameters().stream().map(p -> p.paramLabel()).toList());

@@ -22,30 +22,11 @@ final class DecisionReading {
   }
 
   DecisionFacts facts() {
-    int best = 0;
-    int least = Integer.MAX_VALUE;
-    int holders = 0;
-    double most = 0;
-    double lightest = Double.MAX_VALUE;
-    int leastLoaded = -1;
-    double loads = 0;
-    int requests = 0;
-    int eligible = 0;
+    Field field = new Field();
     for (int r = 0; r < decision.replicas(); r++) {
-      if (!decision.isEligible(r)) {
-        continue;
+      if (decision.isEligible(r)) {
+        field.add(r, overlap(r), load(r), belief.activeRequests(r));
       }
-      int overlap = overlap(r);
-      holders = overlap > best ? 1 : overlap == best ? holders + 1 : holders;
-      best = Math.max(best, overlap);
-      least = Math.min(least, overlap);
-      double load = load(r);
-      leastLoaded = load < lightest ? r : leastLoaded;
-      lightest = Math.min(lightest, load);
-      most = Math.max(most, load);
-      loads += load;
-      requests += belief.activeRequests(r);
-      eligible++;
     }
     int chosen = decision.chosen();
     int first = firstCheapest(-1);
@@ -58,22 +39,47 @@ final class DecisionReading {
         chosen,
         event.body().promptTokens(),
         event.body().promptBlocks().length(),
-        best,
+        field.best,
         overlap(chosen),
-        least,
-        best == 0 ? 0 : holders,
+        field.least,
+        field.best == 0 ? 0 : field.holders,
         load(chosen),
-        lightest,
-        loads / eligible,
-        most,
-        leastLoaded,
+        field.lightest,
+        field.loads / field.eligible,
+        field.most,
+        field.leastLoaded,
         belief.activeRequests(chosen),
-        requests / (double) eligible,
+        field.requests / (double) field.eligible,
         decision.tied(),
         first,
         decision.cost(chosen) <= decision.cost(first) + EQUAL_COST,
         decidingTerms(),
         presentTerms());
+  }
+
+  /// The eligible candidates together: extremes and sums.
+  private static final class Field {
+    int eligible;
+    int best;
+    int least = Integer.MAX_VALUE;
+    int holders;
+    double lightest = Double.MAX_VALUE;
+    int leastLoaded = -1;
+    double most;
+    double loads;
+    int requests;
+
+    void add(int replica, int overlap, double load, int activeRequests) {
+      eligible++;
+      holders = overlap > best ? 1 : overlap == best ? holders + 1 : holders;
+      best = Math.max(best, overlap);
+      least = Math.min(least, overlap);
+      leastLoaded = load < lightest ? replica : leastLoaded;
+      lightest = Math.min(lightest, load);
+      most = Math.max(most, load);
+      loads += load;
+      requests += activeRequests;
+    }
   }
 
   private int overlap(int replica) {

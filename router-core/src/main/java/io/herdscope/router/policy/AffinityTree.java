@@ -324,9 +324,9 @@ public final class AffinityTree {
 
   /// Leaves the node at the end of `prompt`, and all below it, to one tenant alone.
   void move(HashRun prompt, int replica, long at) {
-    int top = nodeAt(prompt);
+    boolean[] below = below(nodeAt(prompt));
     for (int node = 1; node < nodes; node++) {
-      if (!text[node].isEmpty() && isBelow(node, top)) {
+      if (below[node]) {
         stamp(node, replica, at);
         for (int r = 0; r < tenant.length; r++) {
           if (r != replica && owns(node, r)) {
@@ -354,12 +354,28 @@ public final class AffinityTree {
     return node;
   }
 
-  private boolean isBelow(int node, int top) {
-    int above = node;
-    while (above != top && above != ROOT) {
-      above = parent[above];
+  /// Which nodes are the given one or below it. Each is looked at once: a way up ends where another
+  /// has been before.
+  private boolean[] below(int top) {
+    boolean[] below = new boolean[nodes];
+    boolean[] known = new boolean[nodes];
+    known[ROOT] = true;
+    known[top] = true;
+    below[top] = true;
+    for (int node = 1; node < nodes; node++) {
+      if (!text[node].isEmpty()) {
+        int above = node;
+        while (!known[above]) {
+          above = parent[above];
+        }
+        boolean found = below[above];
+        for (int way = node; !known[way]; way = parent[way]) {
+          known[way] = true;
+          below[way] = found;
+        }
+      }
     }
-    return above == top;
+    return below;
   }
 
   private long time(int node, int replica) {

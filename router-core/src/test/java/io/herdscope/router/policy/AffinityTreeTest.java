@@ -110,6 +110,22 @@ class AffinityTreeTest {
     assertEquals(3, tree.nodes());
   }
 
+  /// Of five nodes in one line, the lower three leave; a branch beside them stays.
+  @Test
+  void aMovedNodeTakesAllBelowItAlong() {
+    AffinityTree tree = new AffinityTree();
+    tree.addTenant(1);
+    tree.addTenant(2);
+    for (String prompt : new String[] {"abcde", "abcd", "abc", "ab", "a", "abx"}) {
+      tree.insert(text(prompt), 1, 1);
+    }
+    tree.move(text("abc"), 2, 2);
+    assertEquals(3, tree.symbols(1));
+    assertEquals(3, tree.symbols(2));
+    assertEquals(new Match(5, set(2)), tree.match(text("abcde"), BOTH));
+    assertEquals(new Match(3, set(1)), tree.match(text("abx"), BOTH));
+  }
+
   /// The length of the longest common prefix with anything inserted, from the plain list of texts.
   @Property(tries = 200)
   void matchesAndCountsEqualThoseOfThePlainTexts(@ForAll long seed) {

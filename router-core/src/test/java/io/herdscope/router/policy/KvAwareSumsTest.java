@@ -89,18 +89,7 @@ class KvAwareSumsTest {
     KvAware policy = new KvAware(Parameters.of(KvAware.SPEC.parameters(), coefficients(random)));
     RoutingContext told = told(random, policy.tracking().forecast());
     RoutingDecision full = policy.decide(told);
-    RoutingDecision brief =
-        policy.decide(
-            new RoutingContext(
-                told.request(),
-                told.ordinal(),
-                told.now(),
-                told.seed(),
-                told.blockSize(),
-                told.fleet(),
-                told.belief(),
-                told.memory(),
-                paper));
+    RoutingDecision brief = policy.decide(PolicyContractTest.briefly(told, paper));
     assertEquals(
         List.of(full.chosen(), full.tied(), full.tieRule()),
         List.of(brief.chosen(), brief.tied(), brief.tieRule()));

@@ -145,7 +145,8 @@ class PolicyContractTest {
     }
   }
 
-  private static RoutingContext briefly(RoutingContext told, BallotPaper paper) {
+  /// The same question, to be answered on a ballot paper without terms.
+  static RoutingContext briefly(RoutingContext told, BallotPaper paper) {
     return new RoutingContext(
         told.request(),
         told.ordinal(),
