@@ -16,8 +16,11 @@ import org.junit.jupiter.api.Test;
 
 /// What every kind of source keeps to.
 class SourcesTest {
+  /// The example at a port where nobody answers, or at any that is free for those who listen.
   private static SourceSpec example(SourceKind kind) {
-    return new SourceSpec(kind.name(), "example", kind.exampleAddress(), Map.of());
+    String port = kind.exampleAddress().contains("://") ? ":9" : ":0";
+    String address = kind.exampleAddress().replaceFirst(":[0-9]+", port);
+    return new SourceSpec(kind.name(), "example", address, Map.of());
   }
 
   @Test
@@ -41,6 +44,15 @@ class SourcesTest {
         assertFalse(option.about().isBlank(), option.name());
       }
       assertFalse(options.contains("name"), kind.name());
+    }
+  }
+
+  @Test
+  void everyExampleNamesAFileOrAPortThatSuchAServiceMayHave() {
+    for (SourceKind kind : Sources.ALL) {
+      assertTrue(
+          kind.exampleAddress().matches(".*:[0-9]{4,5}(/metrics)?|[a-z-]+\\.(log|jsonl)"),
+          kind.name() + ": " + kind.exampleAddress());
     }
   }
 

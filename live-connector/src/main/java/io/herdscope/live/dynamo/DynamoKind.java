@@ -33,7 +33,7 @@ public final class DynamoKind implements SourceKind {
 
   @Override
   public String exampleAddress() {
-    return "http://127.0.0.1:9";
+    return "http://127.0.0.1:8092";
   }
 
   @Override

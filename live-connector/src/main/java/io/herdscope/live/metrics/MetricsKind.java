@@ -25,7 +25,7 @@ public final class MetricsKind implements SourceKind {
 
   @Override
   public String exampleAddress() {
-    return "http://127.0.0.1:9/metrics";
+    return "http://127.0.0.1:8000/metrics";
   }
 
   @Override

@@ -24,7 +24,7 @@ public final class RelayKind implements SourceKind {
 
   @Override
   public String exampleAddress() {
-    return "ws://127.0.0.1:9";
+    return "ws://127.0.0.1:7411";
   }
 
   @Override

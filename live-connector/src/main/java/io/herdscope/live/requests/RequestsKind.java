@@ -25,7 +25,7 @@ public final class RequestsKind implements SourceKind {
 
   @Override
   public String exampleAddress() {
-    return "127.0.0.1:0";
+    return "127.0.0.1:7412";
   }
 
   @Override
