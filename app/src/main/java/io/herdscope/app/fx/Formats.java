@@ -146,6 +146,11 @@ public final class Formats {
     return axisClock(fromNanos) + " – " + axisClock(toNanos);
   }
 
+  /// How a session is called wherever it stands: `s03`, `s128`; `s?` where nobody tells which.
+  public static String session(int session) {
+    return session < 0 ? "s?" : "s" + padded(session, 2);
+  }
+
   /// `20×`, `0.5×`.
   public static String speed(double factor) {
     return (factor == Math.rint(factor) ? count(factor) : fixed(factor, factor < 0.1 ? 2 : 1))

@@ -30,6 +30,8 @@ public final class Pulse<F> {
       };
   private long shown = Long.MIN_VALUE;
   private boolean stale = true;
+  private boolean held;
+  private @Nullable F last;
   private long beats;
 
   /// @param source the latest frame, null while there is none
@@ -73,6 +75,13 @@ public final class Pulse<F> {
     stale = true;
   }
 
+  /// Goes on showing the frame shown last, whatever comes after it: all there is to see becomes of
+  /// one instant.
+  public void hold() {
+    held = true;
+    stale = true;
+  }
+
   /// Pulses so far.
   public long beats() {
     return beats;
@@ -86,7 +95,8 @@ public final class Pulse<F> {
   void beat(long now) {
     beats++;
     starts.forEach(Runnable::run);
-    F frame = source.get();
+    F frame = held && last != null ? last : source.get();
+    last = frame;
     if (frame != null && (stale || number.applyAsLong(frame) != shown)) {
       stale = false;
       shown = number.applyAsLong(frame);

@@ -17,10 +17,13 @@ final class LiveFrames {
   private static final int REST_FOR_WORK = 20;
   private static final long UNNOTICED_NANOS = 4_000_000L;
   private static final int SHOWN = 64;
+  private static final int MOST_WAITING = 4_096;
   private static final int SHARE_WINDOW = 25;
 
   private final LiveWorld world;
   private @Nullable RunMetrics soFar;
+  private long soFarOf = -1;
+  private boolean soFarIsCheap = true;
   private @Nullable WholeRun whole;
   private long dueAt = Long.MIN_VALUE;
   private long wholeOf = -1;
@@ -35,9 +38,16 @@ final class LiveFrames {
   /// @param belief of the instant shown
   /// @param at that instant
   /// @param present whether it is the latest one
-  LaneFrame lane(Follower belief, long at, boolean present, @Nullable Verdict verdict, long wall) {
+  /// @param playing whether the instant moves by itself
+  LaneFrame lane(
+      Follower belief,
+      long at,
+      boolean present,
+      boolean playing,
+      @Nullable Verdict verdict,
+      long wall) {
     refresh(wall);
-    RunMetrics metrics = present ? soFar() : past(belief, at, wall);
+    RunMetrics metrics = present ? soFar() : past(belief, at, playing ? wall : Long.MAX_VALUE);
     LiveProbe probe = present ? world.probe(belief) : world.probe(belief, at);
     int made = decisionsAt(at);
     int samples = present ? Integer.MAX_VALUE : world.telemetry().samplesAt(at);
@@ -62,12 +72,22 @@ final class LiveFrames {
         false);
   }
 
+  /// The numbers of the latest instant: of this frame while they cost next to nothing.
   private RunMetrics soFar() {
-    return soFar == null ? world.metrics() : soFar;
+    RunMetrics known = soFar;
+    if (known != null && (soFarOf == world.now() || !soFarIsCheap)) {
+      return known;
+    }
+    long began = System.nanoTime();
+    RunMetrics now = world.metrics();
+    soFarIsCheap = System.nanoTime() - began < UNNOTICED_NANOS;
+    soFar = now;
+    soFarOf = world.now();
+    return now;
   }
 
-  /// The numbers of an instant gone by. Where requests are many, the playhead may be ahead of them
-  /// while it moves, so that they take a small part of the session's time.
+  /// The numbers of an instant gone by. Where requests are many, a playhead that moves by itself
+  /// may be ahead of them, so that they take a small part of the session's time.
   private RunMetrics past(Follower belief, long at, long wall) {
     RunMetrics known = past;
     if (known != null && (pastOf == at || wall < pastDueAt)) {
@@ -78,7 +98,8 @@ final class LiveFrames {
     long cost = System.nanoTime() - began;
     past = then;
     pastOf = at;
-    pastDueAt = cost < UNNOTICED_NANOS ? Long.MIN_VALUE : wall + REST_FOR_WORK * cost;
+    boolean free = cost < UNNOTICED_NANOS || wall == Long.MAX_VALUE;
+    pastDueAt = free ? Long.MIN_VALUE : wall + REST_FOR_WORK * cost;
     return then;
   }
 
@@ -104,8 +125,10 @@ final class LiveFrames {
     }
     long began = System.nanoTime();
     RunMetrics metrics = world.metrics();
+    soFarIsCheap = System.nanoTime() - began < UNNOTICED_NANOS;
     Telemetry telemetry = world.telemetry();
     soFar = metrics;
+    soFarOf = world.now();
     wholeOf = world.now();
     whole =
         new WholeRun(
@@ -171,13 +194,20 @@ final class LiveFrames {
         probe.condition(r));
   }
 
-  /// Sessions of requests that wait, as many as the engine says; of no more than are told.
+  /// Sessions of requests that wait, as many as the engine says; those that nobody tells of have no
+  /// name.
   private List<Integer> waiting(int r, double waiting, long at, boolean present, int made) {
     if (!(waiting > 0)) {
       return List.of();
     }
-    int count = (int) waiting;
-    return present ? world.stories().unanswered(r, count) : world.unanswered(r, count, at, made);
+    int count = (int) Math.min(MOST_WAITING, Math.rint(waiting));
+    List<Integer> all =
+        new ArrayList<>(
+            present ? world.stories().unanswered(r, count) : world.unanswered(r, count, at, made));
+    while (all.size() < count) {
+      all.add(ReplicaFrame.UNNAMED);
+    }
+    return List.copyOf(all);
   }
 
   private boolean herds(int replica, long at, boolean present) {

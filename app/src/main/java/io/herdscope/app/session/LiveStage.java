@@ -261,7 +261,7 @@ final class LiveStage implements Act {
     }
     boolean latest = present || !tape.isRead();
     long at = latest ? tape.world().now() : playhead;
-    LaneFrame lane = frames.lane(belief, at, latest, verdict, wallNanos);
+    LaneFrame lane = frames.lane(belief, at, latest, playing, verdict, wallNanos);
     LiveWorld world = tape.world();
     return new Frame(
         sequence++,

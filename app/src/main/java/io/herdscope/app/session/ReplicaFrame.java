@@ -9,7 +9,8 @@ import java.util.List;
 /// @param prefillBlocks prompt tokens still to compute, in KV blocks
 /// @param decodeBlocks active KV blocks
 /// @param running requests the engine is working on
-/// @param waitingSessions sessions of the requests waiting in the engine, first come first
+/// @param waitingSessions sessions of the requests waiting in the engine, first come first;
+///   `UNNAMED` of those that nobody tells of
 /// @param kvActive blocks in use; `kvCached` idle with content; `kvFree` idle without
 /// @param evictionAges seconds since each recent eviction burst (≤ 10 s), newest first, at most 24
 /// @param evictedLast10s blocks evicted in the last ten simulated seconds
@@ -37,6 +38,7 @@ public record ReplicaFrame(
     long idleSince,
     boolean herding,
     ReplicaCondition condition) {
+  public static final int UNNAMED = -1;
 
   public double tokenLoadBlocks() {
     return prefillBlocks + decodeBlocks;

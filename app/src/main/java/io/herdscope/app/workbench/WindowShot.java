@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class WindowShot {
   private static final long PATIENCE_NANOS = 180L * 1_000_000_000;
   private static final long STILL_NANOS = 5 * Nanos.PER_SECOND;
+  private static final long HELD_BEATS = 3;
   private static final long POLL_NANOS = 15_000_000;
 
   private WindowShot() {}
@@ -68,10 +69,25 @@ public final class WindowShot {
       boolean live = first instanceof SessionCommand.Follow;
       long still = live ? System.nanoTime() + STILL_NANOS : Long.MAX_VALUE;
       awaitFrame(window, frame -> Gate.call(() -> isThere(window, since, still)));
+      if (live) {
+        hold(window);
+      }
       save(Gate.call(() -> window.workbench().scene().snapshot(null)), out);
     } finally {
       Gate.run(window::close);
     }
+  }
+
+  /// Everything in the picture is of one instant, although the cluster goes on.
+  private static void hold(OpenWindow window) {
+    Gate.run(window.pulse()::hold);
+    long beats = Gate.call(window.pulse()::beats) + HELD_BEATS;
+    long still = System.nanoTime() + STILL_NANOS;
+    awaitFrame(
+        window,
+        frame ->
+            Gate.call(() -> window.pulse().beats() >= beats && window.workbench().settled())
+                || System.nanoTime() > still);
   }
 
   /// Whether the window shows a frame that knows what its views asked for. Where nothing happens,

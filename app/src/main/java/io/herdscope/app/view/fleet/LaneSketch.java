@@ -296,7 +296,7 @@ final class LaneSketch {
     sketch.text(from, baseline, word, mono, Ink.WARN_TEXT);
     double x = from + mono.width(word) + 6;
     for (int i = 0; i < count; i++) {
-      String name = "s" + two(replica.waitingSessions().get(i));
+      String name = Formats.session(replica.waitingSessions().get(i));
       double width = mono.width(name) + 12;
       String rest = "+" + (count - i);
       boolean last = i == count - 1;

@@ -127,7 +127,7 @@ final class DecisionList extends VBox {
     return WORDS.text(
         "list.line",
         Formats.clock(table.routed(i)),
-        padded("s" + table.session(i) + "." + (table.turn(i) + 1), 7),
+        padded(Formats.session(table.session(i)) + "." + (table.turn(i) + 1), 7),
         padded(plot.name(table.replica(i)), Math.max(4, widest)),
         padded(Formats.percent(table.cachedShare(i), 0), 3),
         padded(wait, 5),

@@ -17,7 +17,6 @@ import io.herdscope.app.view.LaneBadge;
 import io.herdscope.app.view.ReplicaStripe;
 import io.herdscope.app.view.race.RacePicture.Target;
 import java.util.List;
-import java.util.Locale;
 
 /// Draws the first requests and where each lane sent them.
 final class StripSketch {
@@ -162,7 +161,7 @@ final class StripSketch {
 
   private String said(int index) {
     SessionTurn request = race.order().get(index);
-    String session = String.format(Locale.ROOT, "s%02d", request.session());
+    String session = Formats.session(request.session());
     StringBuilder text = new StringBuilder(WORDS.text("strip.first", index, session));
     for (int lane = 0; lane < race.choices().length; lane++) {
       text.append(lane == 0 ? " " : ", ").append(frame.lanes().get(lane).letter());
@@ -177,7 +176,7 @@ final class StripSketch {
 
   private Hit<Target> hit(int i) {
     SessionTurn request = race.order().get(i);
-    String session = String.format(Locale.ROOT, "s%02d", request.session());
+    String session = Formats.session(request.session());
     StringBuilder tip = new StringBuilder(WORDS.text("strip.tip", i, session, request.turn() + 1));
     for (int lane = 0; lane < race.choices().length; lane++) {
       String policy = frame.lanes().get(lane).name();

@@ -39,7 +39,7 @@ final class RadixRuler {
   }
 
   void draw(PromptMatch pointed) {
-    String text = WORDS.text("pointed", pointed.session(), pointed.turn() + 1);
+    String text = WORDS.text("pointed", Formats.session(pointed.session()), pointed.turn() + 1);
     draw(pointed.prompt().length(), pointed.blocks(), text);
   }
 
@@ -51,7 +51,7 @@ final class RadixRuler {
     String text =
         WORDS.text(
             "subject",
-            inspection.request().session(),
+            Formats.session(inspection.request().session()),
             inspection.request().turn() + 1,
             inspection.decision().ordinal());
     draw(inspection.request().promptBlocks().length(), blocks, text);

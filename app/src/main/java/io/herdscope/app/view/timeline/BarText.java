@@ -39,7 +39,7 @@ final class BarText {
   }
 
   static String name(RequestTable table, int i) {
-    return "s" + table.session(i) + "." + (table.turn(i) + 1);
+    return Formats.session(table.session(i)) + "." + (table.turn(i) + 1);
   }
 
   void names() {
@@ -104,7 +104,8 @@ final class BarText {
   private void waiting(int i, double left, double room, double baseline) {
     double seconds = (table.admitted(i) - table.routed(i)) / 1e9;
     String full =
-        WORDS.text("bar.waits", "s" + table.session(i), Formats.tenth(Math.max(0, seconds)));
+        WORDS.text(
+            "bar.waits", Formats.session(table.session(i)), Formats.tenth(Math.max(0, seconds)));
     String brief = WORDS.text("bar.seconds", Formats.tenth(Math.max(0, seconds)));
     String text = Type.TICK_MONO.width(full) + 2 * INSIDE <= room ? full : brief;
     if (table.admitted(i) >= 0 && Type.TICK_MONO.width(text) + 2 * INSIDE <= room) {

@@ -131,7 +131,7 @@ final class ForkSketch {
   }
 
   private String name(Inspection of, Fork fork) {
-    String turn = "s" + of.request().session() + "." + (of.request().turn() + 1);
+    String turn = Formats.session(of.request().session()) + "." + (of.request().turn() + 1);
     return WORDS.text(
         "fork.bar", Formats.count(of.decision().ordinal()), turn, replica(fork), tenth(fork));
   }

@@ -103,7 +103,7 @@ final class GanttSketch {
 
   private void row(SessionRow row, double top, WorkloadLook look, List<Hit<Target>> hits) {
     if (pitch >= 11) {
-      String name = "s" + row.session();
+      String name = Formats.session(row.session());
       sketch.text(
           x + NAME - 6, top + pitch / 2 + 3.5, name, Type.TICK_MONO, Ink.TEXT2, Anchor.RIGHT);
     }

@@ -13,7 +13,6 @@ import io.herdscope.app.session.WholeRun;
 import io.herdscope.app.view.xray.XrayPicture.Action;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// The X-ray of one decision, section by section.
 final class DecisionSheet {
@@ -76,11 +75,12 @@ final class DecisionSheet {
     if (inEpisode()) {
       alarmTag(WORDS.text("episode"));
     } else if (!look.picked()) {
-      column.sketch.text(
-          column.right(), column.y, WORDS.text("following"), Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+      long since = lane.decisions() - 1 - inspection.decision().ordinal();
+      String which = since > 0 ? WORDS.text("since", since) : WORDS.text("following");
+      column.sketch.text(column.right(), column.y, which, Type.TICK, Ink.TEXT3, Anchor.RIGHT);
     }
     Flow flow = new Flow(column.sketch, column.left(), column.right(), column.y + 21, 17);
-    String session = String.format(Locale.ROOT, "s%02d", inspection.request().session());
+    String session = Formats.session(inspection.request().session());
     int chosen = inspection.decision().chosen();
     flow.label(WORDS.text("what.session"))
         .strong(session)

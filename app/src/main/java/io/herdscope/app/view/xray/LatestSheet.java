@@ -11,7 +11,6 @@ import io.herdscope.app.session.LaneFrame.RecentDecision;
 import io.herdscope.app.view.xray.XrayPicture.Action;
 import io.herdscope.app.view.xray.XrayPicture.Target;
 import java.util.List;
-import java.util.Locale;
 
 /// The latest decisions, newest first, each a click away from its X-ray.
 final class LatestSheet {
@@ -80,7 +79,7 @@ final class LatestSheet {
       column.lift(top, Column.ROW);
     }
     double[] x = columns(column);
-    String name = "s" + String.format(Locale.ROOT, "%02d", decision.session());
+    String name = Formats.session(decision.session());
     String cached = WORDS.text("percent", Formats.percent(decision.cachedShare(), 0));
     Type mono = Type.LABEL_MONO;
     column.sketch.text(column.left(), baseline, "#" + decision.ordinal(), mono, Ink.TEXT1);

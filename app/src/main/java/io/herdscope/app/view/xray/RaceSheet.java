@@ -11,7 +11,6 @@ import io.herdscope.app.view.LaneBadge;
 import io.herdscope.app.view.xray.XrayPicture.Action;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// How the lanes of a race compare: where they part, how often they agree, where each run ends.
 final class RaceSheet {
@@ -76,7 +75,7 @@ final class RaceSheet {
   }
 
   private static String session(SessionTurn request) {
-    return String.format(Locale.ROOT, "s%02d", request.session());
+    return Formats.session(request.session());
   }
 
   /// Who sent it where: a row per lane with its badge, policy and replica.

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
-/// Eight metrics of the focused lane, or six of all lanes in a race. Figures change five times a
-/// second, however fast the frames come.
+/// Eight metrics of the focused lane, or six of all lanes in a race. Figures of a run change five
+/// times a second, however fast the frames come; those of what goes on now are of the frame shown,
+/// and a tile whose figures stay is not painted again.
 public final class MetricStrip extends Region {
   private static final long REFRESH_NANOS = 200_000_000L;
   private static final double LEAST_TILE = 118;
@@ -76,7 +77,9 @@ public final class MetricStrip extends Region {
             || context.state().palette() != shownPalette
             || context.state().language() != shownLanguage;
     boolean jumped = !frame.playback().playing() || !shownPlaying;
-    boolean due = frame.sequence() != shownSequence && (jumped || now - shownAt >= REFRESH_NANOS);
+    boolean live = frame.live() != null && frame.live().present();
+    boolean due =
+        frame.sequence() != shownSequence && (jumped || live || now - shownAt >= REFRESH_NANOS);
     if (!restyled && !due) {
       return;
     }
@@ -94,7 +97,7 @@ public final class MetricStrip extends Region {
     shownLanguage = context.state().language();
     for (MetricTile tile : tiles) {
       if (tile.isVisible()) {
-        tile.show(frame, context.state().palette());
+        tile.show(frame, context.state().palette(), restyled);
       }
     }
   }

@@ -8,6 +8,7 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.LiveFrame;
+import java.util.Arrays;
 import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleAction;
@@ -28,6 +29,11 @@ final class MetricTile extends Region {
   private final Runnable open;
   private final Tooltip tip = new Tooltip();
   private String title = "";
+
+  /// What stands on the tile of a single lane.
+  private String said = "";
+
+  private float[] drawn = {};
 
   MetricTile(Metric metric, Words words, Runnable open) {
     this.metric = metric;
@@ -69,14 +75,18 @@ final class MetricTile extends Region {
     }
   }
 
-  void show(Frame frame, Palette palette) {
-    GraphicsContext g = canvas.clear(getWidth(), getHeight());
-    g.setTextBaseline(VPos.BASELINE);
-    g.setTextAlign(TextAlignment.LEFT);
+  /// @param anew whether to paint although the figures may have stayed
+  void show(Frame frame, Palette palette, boolean anew) {
     boolean rollout = frame.scenario().workload().kind().contains("rollout");
     boolean race = frame.lanes().size() > 1;
     String key = (race ? "race." : "title.") + metric.id() + (rollout ? ".rollout" : "");
     title = words.text(words.keys().contains(key) ? key : key.replace(".rollout", ""));
+    if (!isNews(frame, race) && !anew) {
+      return;
+    }
+    GraphicsContext g = canvas.clear(getWidth(), getHeight());
+    g.setTextBaseline(VPos.BASELINE);
+    g.setTextAlign(TextAlignment.LEFT);
     g.setFont(Type.LABEL.font());
     g.setFill(palette.color(Ink.TEXT3));
     boolean whole = Type.LABEL.width(title) <= getWidth() - 18;
@@ -88,6 +98,26 @@ final class MetricTile extends Region {
     } else {
       single(g, frame, palette);
     }
+  }
+
+  /// Whether the tile of a single lane would say something else than it says.
+  private boolean isNews(Frame frame, boolean race) {
+    if (race) {
+      said = "";
+      return true;
+    }
+    LaneFrame lane = frame.focused();
+    String says = title + metric.reading().read(frame, lane, words) + unit(frame, lane);
+    float[] line = lane.gauges().history(metric.gauge());
+    boolean news = !says.equals(said) || !Arrays.equals(line, drawn);
+    said = says;
+    drawn = line;
+    return news;
+  }
+
+  private String unit(Frame frame, LaneFrame lane) {
+    String why = isForgotten(frame) ? words.text("none.forgotten") : metric.missing(lane, words);
+    return why.isEmpty() ? metric.reading().read(frame, lane, words).unit() : why;
   }
 
   /// Whether the figure is one of requests that are not remembered any more at that instant.
@@ -117,8 +147,7 @@ final class MetricTile extends Region {
     g.fillText(type.fit(reading.value(), getWidth() - 18), 12, 42);
     double x = 12 + type.width(reading.value()) + 5;
     g.setFill(palette.color(Ink.TEXT3));
-    String why = isForgotten(frame) ? words.text("none.forgotten") : metric.missing(lane, words);
-    String unit = why.isEmpty() ? reading.unit() : why;
+    String unit = unit(frame, lane);
     double room = getWidth() - x - 4;
     Type small = Type.LABEL.width(unit) <= room ? Type.LABEL : Type.TICK;
     g.setFont(small.font());

@@ -70,7 +70,8 @@ final class RunLabels {
   private void name(Frame frame) {
     text(words.text("run"), 12, 17, Type.TICK, Ink.TEXT3);
     WholeRun whole = frame.focused().whole();
-    long end = frame.lanes().size() > 1 || whole == null ? frame.playback().end() : whole.end();
+    boolean goesOn = frame.lanes().size() > 1 || whole == null || frame.live() != null;
+    long end = goesOn ? frame.playback().end() : whole.end();
     String clock = Formats.clockTenths(end);
     boolean fits = Type.LABEL_MONO_STRONG.width(clock) <= LETTERS - 6 - 12;
     String length = end <= 0 ? "…" : fits ? clock : Formats.axisClock(end);
@@ -78,10 +79,15 @@ final class RunLabels {
     String third =
         frame.lanes().size() > 1
             ? words.text("lockstep")
-            : whole == null
-                ? words.text("running")
-                : requests(Formats.count(whole.metrics().requests()));
+            : whole == null ? words.text("running") : requests(Formats.count(heard(frame, whole)));
     text(Type.TICK.fit(third, NAME_ROOM), 12, 48, Type.TICK, Ink.TEXT3);
+  }
+
+  /// What is followed live goes on: its requests are those of this very instant.
+  private static int heard(Frame frame, WholeRun whole) {
+    return frame.live() != null && frame.live().present()
+        ? frame.focused().soFar().requests()
+        : whole.metrics().requests();
   }
 
   private String requests(String count) {

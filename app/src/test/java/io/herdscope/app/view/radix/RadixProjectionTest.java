@@ -182,7 +182,7 @@ class RadixProjectionTest {
         RadixProjection.project(frame.with(frame.studies().pointing(pointed)), LOOK);
     List<String> words = Texts.words(picture.over());
     assertTrue(words.containsAll(List.of("r0 match 300", "r1 r2 match 128")), words::toString);
-    assertTrue(words.contains("pointed at: s7 turn 3, as believed now"), words::toString);
+    assertTrue(words.contains("pointed at: s07 turn 3, as believed now"), words::toString);
     assertEquals(List.of(), Texts.collisions(picture.over()));
   }
 }
