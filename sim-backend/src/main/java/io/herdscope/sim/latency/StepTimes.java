@@ -2,8 +2,10 @@ package io.herdscope.sim.latency;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +31,12 @@ final class StepTimes {
   static List<Row> read(Path file) {
     try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       return new StepTimes(file).rows(lines);
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException(
+          "latency.file: " + file + " is not in UTF-8; save it as UTF-8", e);
+    } catch (NoSuchFileException e) {
+      throw new IllegalArgumentException(
+          "latency.file: " + file + ": no such file; check the path", e);
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "latency.file: " + file + " cannot be read (" + e.getClass().getSimpleName() + ")", e);
@@ -40,8 +48,12 @@ final class StepTimes {
     List<String> header = List.of();
     for (String text = lines.readLine(); text != null; text = lines.readLine()) {
       line++;
+      if (text.indexOf('\0') >= 0) {
+        throw error("expected text in UTF-8; save the file as UTF-8");
+      }
       int comment = text.indexOf('#');
-      String bare = (comment < 0 ? text : text.substring(0, comment)).strip();
+      String told = comment < 0 ? text : text.substring(0, comment);
+      String bare = (line == 1 ? told.replaceFirst("^\uFEFF", "") : told).strip(); // a BOM
       if (bare.isEmpty()) {
         continue;
       }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.LatencySpec;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -109,6 +110,32 @@ class TableLatencyTest {
         "latency.file: t.csv: expected rows with prefill above 0 and rows with decode above 0,"
             + " found 1 and 0",
         refusal("prefill,decode,context,ms\n1,0,0,2\n"));
+  }
+
+  private String refusal(Path file) {
+    LatencySpec spec = new LatencySpec("table", Map.of(), file.toString());
+    return String.valueOf(
+            assertThrows(IllegalArgumentException.class, () -> LatencyModels.create(ENGINE, spec))
+                .getMessage())
+        .replace(folder + "/", "");
+  }
+
+  @Test
+  void otherLettersThanUtf8AndAMissingFileAreNamedWithTheFix() throws IOException {
+    Path file = folder.resolve("t.csv");
+    Files.writeString(file, TABLE, StandardCharsets.UTF_16);
+    assertEquals("latency.file: t.csv is not in UTF-8; save it as UTF-8", refusal(file));
+    Files.writeString(file, TABLE, StandardCharsets.UTF_16LE);
+    assertEquals(
+        "latency.file: t.csv:1: expected text in UTF-8; save the file as UTF-8", refusal(file));
+    assertEquals(
+        "latency.file: none.csv: no such file; check the path",
+        refusal(folder.resolve("none.csv")));
+  }
+
+  @Test
+  void aByteOrderMarkIsNoPartOfTheHeader() throws IOException {
+    assertEquals(step(model(TABLE), 0, 512), step(model("\uFEFF" + TABLE), 0, 512));
   }
 
   @Test
