@@ -29,7 +29,12 @@ final class AwaitedBlocks {
   /// Longest lag that is waited for.
   static final long MOST_LAG = 60 * Nanos.PER_SECOND;
 
-  static final int MOST_BLOCKS = 1 << 16;
+  /// A block that was dropped so long before the end was told had been there.
+  static final long REMEMBERED = 60 * Nanos.PER_SECOND;
+
+  static final int MOST_BLOCKS = 1 << 12;
+
+  private static final long THERE = Long.MIN_VALUE;
 
   private static final long BETWEEN_JUDGEMENTS = Nanos.PER_SECOND / 4;
 
@@ -84,6 +89,11 @@ final class AwaitedBlocks {
   private final Map<Block, Ends> awaited;
 
   private final Map<Block, Judged> judged;
+
+  /// When the first blocks of prompts on their way were dropped; `THERE` while they were not. An
+  /// end may be told so late that its block is gone again.
+  private final Map<Block, Long> dropped;
+
   private Lags[] lags = new Lags[0];
   private long clock;
   private long judgeAt = Long.MIN_VALUE;
@@ -91,11 +101,13 @@ final class AwaitedBlocks {
   AwaitedBlocks() {
     awaited = new LinkedHashMap<>();
     judged = new LinkedHashMap<>();
+    dropped = new LinkedHashMap<>();
   }
 
   private AwaitedBlocks(AwaitedBlocks other) {
     awaited = new LinkedHashMap<>(other.awaited);
     judged = new LinkedHashMap<>(other.judged);
+    dropped = new LinkedHashMap<>(other.dropped);
     lags = new Lags[other.lags.length];
     Arrays.setAll(lags, r -> other.lags[r].copy());
     clock = other.clock;
@@ -106,8 +118,35 @@ final class AwaitedBlocks {
     return new AwaitedBlocks(this);
   }
 
-  /// A request ended whose first block its replica has not reported.
-  void await(int replica, long hash, long endedAt, Judge judge) {
+  /// A request that begins with the block was sent to the replica.
+  void routed(int replica, long hash) {
+    bound(dropped);
+    dropped.putIfAbsent(new Block(replica, hash), THERE);
+  }
+
+  private static void bound(Map<Block, ?> blocks) {
+    if (blocks.size() >= MOST_BLOCKS) {
+      blocks.remove(blocks.keySet().iterator().next());
+    }
+  }
+
+  /// A request ended whose first block its replica is known to hold.
+  void done(int replica, long hash) {
+    dropped.remove(new Block(replica, hash));
+  }
+
+  /// A request ended whose first block its replica is not known to hold: it may have dropped it
+  /// since, or not have reported it.
+  void ended(int replica, long hash, long endedAt, Judge judge) {
+    Long gone = dropped.remove(new Block(replica, hash));
+    if (gone != null && gone != THERE && endedAt - gone <= REMEMBERED) {
+      judge.came(replica, endedAt);
+    } else {
+      await(replica, hash, endedAt, judge);
+    }
+  }
+
+  private void await(int replica, long hash, long endedAt, Judge judge) {
     if (awaited.size() >= MOST_BLOCKS) {
       Map.Entry<Block, Ends> eldest = awaited.entrySet().iterator().next();
       awaited.remove(eldest.getKey());
@@ -136,9 +175,16 @@ final class AwaitedBlocks {
           stored(new Block(e.replica(), e.blocks().at(0)), e.at(), of, judge);
         }
       }
-      case ClusterEvent.BlocksRemoved _ -> {}
-      case ClusterEvent.CacheCleared e -> forget(e.replica());
-      case ClusterEvent.TierCleared _ -> {}
+      case ClusterEvent.BlocksRemoved e -> {
+        for (int i = 0; !dropped.isEmpty() && i < e.blocks().length(); i++) {
+          dropped.replace(new Block(e.replica(), e.blocks().at(i)), e.at());
+        }
+      }
+      case ClusterEvent.CacheCleared e -> {
+        forget(e.replica());
+        cleared(e.replica(), e.at());
+      }
+      case ClusterEvent.TierCleared e -> cleared(e.replica(), e.at());
     }
     of.heardAt = Math.max(of.heardAt, event.at());
   }
@@ -162,6 +208,10 @@ final class AwaitedBlocks {
       of.from = Math.min(of.from, ends.first());
       of.to = Math.max(of.to, at);
     }
+  }
+
+  private void cleared(int replica, long at) {
+    dropped.replaceAll((block, gone) -> block.replica() == replica ? Long.valueOf(at) : gone);
   }
 
   /// What was on its way from the replica does not matter any more.
@@ -189,6 +239,7 @@ final class AwaitedBlocks {
 
   private void missing(Block block, Ends ends, Judge judge) {
     Degradation countedAs = judge.missing(block.replica(), ends.first(), ends.requests());
+    bound(judged);
     judged.putIfAbsent(block, new Judged(ends, countedAs));
   }
 

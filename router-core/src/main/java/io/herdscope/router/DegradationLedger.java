@@ -3,6 +3,7 @@ package io.herdscope.router;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.Degradation;
 import io.herdscope.model.metric.DegradationCount;
+import io.herdscope.model.prompt.HashRun;
 import io.herdscope.router.index.BeliefIndex;
 import io.herdscope.router.index.IndexFaults;
 import java.util.ArrayList;
@@ -73,6 +74,18 @@ final class DegradationLedger implements AwaitedBlocks.Judge {
     }
   }
 
+  /// A request was sent to a replica.
+  ///
+  /// @param prompt empty when it came without tokens
+  /// @param whole whether it is longer than a block
+  void routed(int replica, HashRun prompt, boolean whole, long at) {
+    if (prompt.isEmpty()) {
+      add(Degradation.TOKENLESS_REQUEST, replica, whole ? 1 : 0, at);
+    } else if (awaited != null) {
+      awaited.routed(replica, prompt.at(0));
+    }
+  }
+
   /// What a replica that left did not report does not matter any more.
   void left(int replica) {
     if (awaited != null) {
@@ -138,10 +151,13 @@ final class DegradationLedger implements AwaitedBlocks.Judge {
   void served(int replica, long block, boolean blockIsKnown, boolean otherBlocks, long at) {
     if (blockIsKnown) {
       came(replica, at);
+      if (awaited != null) {
+        awaited.done(replica, block);
+      }
     } else if (otherBlocks) {
       add(Degradation.BLOCK_SIZE_MISMATCH, replica, 1, at);
     } else if (awaited != null) {
-      awaited.await(replica, block, at, this);
+      awaited.ended(replica, block, at, this);
     } else {
       missing(replica, at, 1);
     }

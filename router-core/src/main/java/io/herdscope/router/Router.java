@@ -311,9 +311,8 @@ public final class Router implements Dispatcher {
       memory.apply(named, rules, kept);
     }
     reports.routed(e.replica());
-    if (named.body().promptBlocks().isEmpty() && e.body().promptTokens() > blockSize) {
-      degradation.add(Degradation.TOKENLESS_REQUEST, e.replica(), 1, e.at());
-    }
+    boolean whole = e.body().promptTokens() > blockSize;
+    degradation.routed(e.replica(), named.body().promptBlocks(), whole, e.at());
     decisions++;
   }
 

@@ -126,6 +126,18 @@ class AwaitedBlocksTest {
   }
 
   @Test
+  void aBlockThatWasDroppedBeforeTheEndWasToldWasNotMissing() {
+    Request request = new Request(77, 0, "s", 0, 20, HashRun.of(5), Hints.NONE);
+    router.apply(
+        new ClusterEvent.RequestRouted(second(10), request, router.dispatch(request, second(10))));
+    store(10.1, 5);
+    router.apply(new ClusterEvent.BlocksRemoved(second(11), 0, Tier.DEVICE, HashRun.of(5)));
+    router.apply(new ClusterEvent.RequestFinished(second(12), 77, 0, 1));
+    pass(60);
+    expect();
+  }
+
+  @Test
   void aReplicaThatFallsSilentOwesForHalfAMinute() {
     serve(10, 1);
     pass(40);
