@@ -3,6 +3,7 @@ package io.herdscope.live.vllm;
 import io.herdscope.live.wire.DecodeFault;
 import io.herdscope.model.Phrase;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 
 /// What one rank has counted besides its sequence. One thread.
@@ -66,7 +67,9 @@ final class Tally {
 
   private static void also(StringBuilder words, long count, String what) {
     if (count > 0) {
-      words.append(words.isEmpty() ? "" : "; ").append(Phrase.of(what, count));
+      words
+          .append(words.isEmpty() ? "" : "; ")
+          .append(Phrase.of(what, String.format(Locale.ROOT, "%,d", count)));
     }
   }
 }

@@ -12,6 +12,8 @@ import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
+import io.herdscope.app.session.ReplicaFrame;
+import io.herdscope.app.view.ReplicaState;
 import io.herdscope.app.view.ReplicaStripe;
 import io.herdscope.app.view.TimeAxis;
 import io.herdscope.app.view.TimeWindow;
@@ -102,6 +104,13 @@ final class TimelineText {
         : Formats.clock(window.from()) + " – " + Formats.clock(window.to());
   }
 
+  /// Of a replica that is not there it is not said that it idles.
+  private String idle(int replica) {
+    List<ReplicaFrame> all = frame.focused().replicas();
+    boolean there = replica >= all.size() || all.get(replica).condition().there();
+    return there ? WORDS.text("idle") : ReplicaState.word(all.get(replica).condition());
+  }
+
   private void names(Sketch inner) {
     double below = Double.NEGATIVE_INFINITY;
     for (Track track : layout.tracks()) {
@@ -120,7 +129,7 @@ final class TimelineText {
       inner.text(x, baseline, name, Type.LABEL_STRONG, Ink.TEXT1);
       String turns =
           track.turns() == 0
-              ? WORDS.text("idle")
+              ? idle(track.replica())
               : WORDS.text("turns", Formats.count(track.turns()));
       double room = axis.left() - x - 8;
       if (track.height() >= 34) {

@@ -32,6 +32,9 @@ final class SourceForm extends VBox {
   private static final double WIDE = 400;
   private static final double OPTIONS = 150;
 
+  /// Letters that a field shows.
+  private static final int ROOM = 54;
+
   private final Words words;
   private final MenuButton kinds = new MenuButton();
   private final TextField address = field("attach-address");
@@ -127,7 +130,9 @@ final class SourceForm extends VBox {
 
   /// The first clause: as much as a field has room for.
   static String brief(String about) {
-    return about.split("[;；。（]|, or | \\(|[、。]なければ", 2)[0];
+    String clause = about.split("[;；。（]|, or | \\(|[、。]なければ", 2)[0];
+    int comma = clause.lastIndexOf(", ");
+    return clause.length() > ROOM && comma > 0 ? clause.substring(0, comma) : clause;
   }
 
   /// A source for each address written, separated by spaces; none while there is no address. An
