@@ -32,8 +32,9 @@ public final class FeedRecord {
   }
 
   public synchronized SourceCounters counters() {
-    return new SourceCounters(
-        batches, events, lastSequence, gaps, recovered, lost, decodeErrors, restarts, reconnects);
+    return SourceCounters.of(batches, events, lastSequence)
+        .withGaps(gaps, recovered, lost)
+        .withTroubles(decodeErrors, restarts, reconnects);
   }
 
   /// A closed feed stays closed. What a peer said may stand in the detail, so it is made one line

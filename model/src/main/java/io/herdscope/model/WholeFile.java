@@ -17,8 +17,13 @@ public final class WholeFile {
 
   private WholeFile() {}
 
-  /// Fills a file beside `file` and puts it in its place.
+  /// Fills a file beside `file` and puts it in its place. A device or a pipe, such as
+  /// `/dev/stdout`, is filled as it is: it must not be replaced by a file.
   public static void write(Path file, Filling filling) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      filling.fill(file);
+      return;
+    }
     Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     Path part = newPart(target);
     try {

@@ -44,10 +44,6 @@ final class OutputFile {
   /// is written to as it is.
   void write(Content content) {
     try {
-      if (Files.exists(file) && !Files.isRegularFile(file)) {
-        fill(file, content);
-        return;
-      }
       WholeFile.write(file, part -> fill(part, content));
     } catch (IOException e) {
       throw new RunFailed(file + " cannot be written: " + reason(e));

@@ -81,8 +81,7 @@ public final class LargeRecording {
   private void second(int second) throws IOException {
     long at = second * Nanos.PER_SECOND;
     for (int r = 0; r < replicas; r++) {
-      SourceCounters counters =
-          new SourceCounters(second, 4L * second, second, 0, 0, 0, 0, 0, 0, 0);
+      SourceCounters counters = SourceCounters.of(second, 4L * second, second);
       tell(new ClusterEvent.SourceStatus(at, "pod-" + r, SourceState.LIVE, "", counters));
       tell(new ClusterEvent.EngineSampled(at, r, reading(second, r)));
     }

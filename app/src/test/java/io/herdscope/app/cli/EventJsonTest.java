@@ -137,7 +137,11 @@ class EventJsonTest {
         "'source':'pod-a','from':3,'to':7,'outcome':'LOST'");
     lines.put(
         new ClusterEvent.SourceStatus(
-            5, "pod-a", SourceState.LIVE, "", new SourceCounters(1, 2, 3, 4, 5, 6, 10, 7, 8, 9)),
+            5,
+            "pod-a",
+            SourceState.LIVE,
+            "",
+            SourceCounters.of(1, 2, 3).withGaps(4, 5, 6).withBefore(10).withTroubles(7, 8, 9)),
         "'source':'pod-a','state':'LIVE','detail':'','batches':1,'events':2,'lastSequence':3,"
             + "'gaps':4,'recovered':5,'lost':6,'before':10,'decodeErrors':7,'restarts':8,'reconnects':9");
     lines.put(

@@ -212,17 +212,16 @@ final class EventReader {
     SourceState state = f.constant("state", SourceState.class);
     String detail = f.text("detail");
     SourceCounters counters =
-        new SourceCounters(
-            total(f, "batches"),
-            total(f, "events"),
-            f.whole("lastSequence", -1, Long.MAX_VALUE),
-            total(f, "gaps"),
-            total(f, "recovered"),
-            total(f, "lost"),
-            f.has("before") ? total(f, "before") : 0,
-            total(f, "decodeErrors"),
-            total(f, "restarts"),
-            f.has("reconnects") ? total(f, "reconnects") : 0);
+        SourceCounters.of(
+                total(f, "batches"),
+                total(f, "events"),
+                f.whole("lastSequence", -1, Long.MAX_VALUE))
+            .withGaps(total(f, "gaps"), total(f, "recovered"), total(f, "lost"))
+            .withBefore(f.has("before") ? total(f, "before") : 0)
+            .withTroubles(
+                total(f, "decodeErrors"),
+                total(f, "restarts"),
+                f.has("reconnects") ? total(f, "reconnects") : 0);
     return at -> new ClusterEvent.SourceStatus(at, source, state, detail, counters);
   }
 

@@ -147,17 +147,10 @@ final class RankStream {
   /// Makes counters and state visible to other threads.
   void publish() {
     counters =
-        new SourceCounters(
-            tally.batches,
-            tally.events,
-            state.lastApplied(),
-            state.gaps,
-            state.recovered,
-            state.lost,
-            state.before,
-            tally.decodeErrors,
-            state.restarts,
-            0);
+        SourceCounters.of(tally.batches, tally.events, state.lastApplied())
+            .withGaps(state.gaps, state.recovered, state.lost)
+            .withBefore(state.before)
+            .withTroubles(tally.decodeErrors, state.restarts, 0);
     shown = state.state();
     tally.ambiguous = writer.ambiguous();
     tally.replayMute = state.isReplayMute();

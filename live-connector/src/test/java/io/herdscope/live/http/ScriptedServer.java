@@ -1,18 +1,12 @@
 package io.herdscope.live.http;
 
+import io.herdscope.live.LoopbackPeer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /// A loopback server that reads the head of a request and then writes what a test tells it to, byte
 /// for byte, well-formed or not.
@@ -22,11 +16,7 @@ public final class ScriptedServer implements AutoCloseable {
     void write(OutputStream out) throws IOException;
   }
 
-  private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-  private final AtomicInteger connections = new AtomicInteger();
-  private final CountDownLatch hungUp = new CountDownLatch(1);
-  private final Reply reply;
+  private final LoopbackPeer peer;
 
   /// An answer that depends on the head of the request.
   public interface Reply {
@@ -38,8 +28,7 @@ public final class ScriptedServer implements AutoCloseable {
   }
 
   private ScriptedServer(Reply reply) throws IOException {
-    this.reply = reply;
-    Thread.ofVirtual().start(this::accept);
+    this.peer = new LoopbackPeer(socket -> answer(socket, reply));
   }
 
   public static ScriptedServer afterHead(Reply reply) throws IOException {
@@ -61,47 +50,28 @@ public final class ScriptedServer implements AutoCloseable {
     };
   }
 
-  private void accept() {
-    while (!server.isClosed()) {
-      try {
-        Socket socket = server.accept();
-        open.add(socket);
-        connections.incrementAndGet();
-        Thread.ofVirtual().start(() -> answer(socket));
-      } catch (IOException closed) {
-        return;
-      }
+  private static void answer(Socket socket, Reply reply) throws IOException {
+    BufferedReader in =
+        new BufferedReader(
+            new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
+    StringBuilder head = new StringBuilder();
+    for (String line = in.readLine(); line != null && !line.isEmpty(); line = in.readLine()) {
+      head.append(line).append('\n');
     }
-  }
-
-  private void answer(Socket socket) {
-    try (socket) {
-      BufferedReader in =
-          new BufferedReader(
-              new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
-      StringBuilder head = new StringBuilder();
-      for (String line = in.readLine(); line != null && !line.isEmpty(); line = in.readLine()) {
-        head.append(line).append('\n');
-      }
-      reply.write(head.toString(), socket.getOutputStream());
-    } catch (IOException gone) {
-      hungUp.countDown();
-    } finally {
-      open.remove(socket);
-    }
+    reply.write(head.toString(), socket.getOutputStream());
   }
 
   /// Waits until a client has hung up while it was written to.
   public void awaitHangUp() throws InterruptedException {
-    hungUp.await();
+    peer.awaitHangUp();
   }
 
   public int connections() {
-    return connections.get();
+    return peer.connections();
   }
 
   public int port() {
-    return server.getLocalPort();
+    return peer.port();
   }
 
   public String url() {
@@ -110,13 +80,6 @@ public final class ScriptedServer implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      server.close();
-      for (Socket socket : open) {
-        socket.close();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    peer.close();
   }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.herdscope.live.LiveFeed;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.TestIntake;
-import io.herdscope.model.Nanos;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,19 +16,11 @@ import org.junit.jupiter.api.Timeout;
 /// Publishers that send more than anybody could keep.
 @Timeout(60)
 class HostilePublisherTest {
-  private static final StreamState.Patience QUICK =
-      new StreamState.Patience(
-          100 * Nanos.PER_MILLI,
-          Nanos.PER_SECOND,
-          3,
-          Nanos.PER_SECOND,
-          1_000,
-          50 * Nanos.PER_MILLI);
   private static final byte[] MIB = new byte[1 << 20];
 
   private static LiveFeed feed(TestIntake intake, RawPublisher peer, Map<String, String> options) {
     String address = "tcp://127.0.0.1:" + peer.port();
-    return VllmSource.open(new SourceSpec("vllm", "hostile", address, options), intake, QUICK);
+    return VllmSource.open(new SourceSpec("vllm", "hostile", address, options), intake, Rig.QUICK);
   }
 
   private static void await(TestIntake intake, BooleanSupplier wanted) throws InterruptedException {

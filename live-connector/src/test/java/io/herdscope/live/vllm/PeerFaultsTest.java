@@ -9,7 +9,6 @@ import io.herdscope.live.LiveFeed;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.TestIntake;
 import io.herdscope.live.http.FixedServer;
-import io.herdscope.model.Nanos;
 import io.herdscope.model.event.SourceState;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -33,15 +32,6 @@ import org.zeromq.ZMQException;
 /// Peers that are not what they should be.
 @Execution(ExecutionMode.CONCURRENT)
 class PeerFaultsTest {
-  private static final StreamState.Patience QUICK =
-      new StreamState.Patience(
-          100 * Nanos.PER_MILLI,
-          Nanos.PER_SECOND,
-          3,
-          Nanos.PER_SECOND,
-          1_000,
-          50 * Nanos.PER_MILLI);
-
   private static final int CALLERS = 4;
 
   /// Connections made and broken; more are asked for with `-Dherdscope.connections=10000`.
@@ -50,7 +40,7 @@ class PeerFaultsTest {
   private static LiveFeed feed(TestIntake intake, String name, int port, String... options) {
     Map<String, String> map = options.length == 0 ? Map.of() : Map.of(options[0], options[1]);
     SourceSpec spec = new SourceSpec("vllm", name, "tcp://127.0.0.1:" + port, map);
-    return VllmSource.open(spec, intake, QUICK);
+    return VllmSource.open(spec, intake, Rig.QUICK);
   }
 
   private static void await(LiveFeed feed, SourceState state) throws InterruptedException {

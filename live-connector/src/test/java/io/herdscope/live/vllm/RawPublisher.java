@@ -1,18 +1,14 @@
 package io.herdscope.live.vllm;
 
+import io.herdscope.live.LoopbackPeer;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
 /// A publisher that speaks ZMTP 3.0 by hand, so that it can say what no library would.
@@ -27,23 +23,21 @@ final class RawPublisher implements AutoCloseable {
     void write(OutputStream out) throws IOException;
   }
 
-  private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-  private final CountDownLatch hungUp = new CountDownLatch(1);
   private final CountDownLatch written = new CountDownLatch(1);
   private final Script script;
+  private final LoopbackPeer peer;
 
   RawPublisher(Script script) throws IOException {
     this.script = script;
-    Thread.ofVirtual().start(this::accept);
+    this.peer = new LoopbackPeer(this::serve);
   }
 
   int port() {
-    return server.getLocalPort();
+    return peer.port();
   }
 
   void awaitHangUp() throws InterruptedException {
-    hungUp.await();
+    peer.awaitHangUp();
   }
 
   /// Waits until everything was written once.
@@ -62,39 +56,21 @@ final class RawPublisher implements AutoCloseable {
     return bytes.toByteArray();
   }
 
-  private void accept() {
-    while (!server.isClosed()) {
-      try {
-        Socket socket = server.accept();
-        open.add(socket);
-        Thread.ofVirtual().start(() -> serve(socket));
-      } catch (IOException closed) {
-        return;
-      }
-    }
-  }
-
-  private void serve(Socket socket) {
-    try (socket) {
-      OutputStream out = new BufferedOutputStream(socket.getOutputStream(), 1 << 16);
-      DataInputStream in = new DataInputStream(socket.getInputStream());
-      out.write(greeting());
-      out.flush();
-      in.readFully(new byte[64]);
-      out.write(ready());
-      out.flush();
-      passOver(in);
-      passOver(in);
-      script.write(out);
-      out.flush();
-      written.countDown();
-      while (in.read() >= 0) {
-        // What it says is of no interest; it stays connected until the other side goes.
-      }
-    } catch (IOException gone) {
-      hungUp.countDown();
-    } finally {
-      open.remove(socket);
+  private void serve(Socket socket) throws IOException {
+    OutputStream out = new BufferedOutputStream(socket.getOutputStream(), 1 << 16);
+    DataInputStream in = new DataInputStream(socket.getInputStream());
+    out.write(greeting());
+    out.flush();
+    in.readFully(new byte[64]);
+    out.write(ready());
+    out.flush();
+    passOver(in);
+    passOver(in);
+    script.write(out);
+    out.flush();
+    written.countDown();
+    while (in.read() >= 0) {
+      // What it says is of no interest; it stays connected until the other side goes.
     }
   }
 
@@ -124,13 +100,6 @@ final class RawPublisher implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      server.close();
-      for (Socket socket : open) {
-        socket.close();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    peer.close();
   }
 }

@@ -19,6 +19,16 @@ import org.zeromq.ZContext;
 /// One engine, its publisher, and a subscriber over real sockets. The test's thread is the engine
 /// and the session at once.
 final class Rig implements AutoCloseable {
+  /// Waits so briefly that faults of peers show within a test.
+  static final StreamState.Patience QUICK =
+      new StreamState.Patience(
+          100 * Nanos.PER_MILLI,
+          Nanos.PER_SECOND,
+          3,
+          Nanos.PER_SECOND,
+          1_000,
+          50 * Nanos.PER_MILLI);
+
   private static final StreamState.Patience HASTY =
       new StreamState.Patience(
           Nanos.PER_SECOND,

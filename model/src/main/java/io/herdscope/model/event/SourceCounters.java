@@ -29,28 +29,54 @@ public record SourceCounters(
   /// The counters of a source that has said nothing.
   public static final SourceCounters NONE = new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0, 0);
 
-  /// Of a source that was heard from its beginning.
-  public SourceCounters(
-      long batches,
-      long events,
-      long lastSequence,
-      long gaps,
-      long recovered,
-      long lost,
-      long decodeErrors,
-      long restarts,
-      long reconnects) {
-    this(
+  /// Of a source that applied so many batches and events, without anything odd.
+  public static SourceCounters of(long batches, long events, long lastSequence) {
+    return new SourceCounters(batches, events, lastSequence, 0, 0, 0, 0, 0, 0, 0);
+  }
+
+  /// The same with holes in the sequence, and what became of their batches.
+  public SourceCounters withGaps(long holes, long recoveredBatches, long lostBatches) {
+    return new SourceCounters(
+        batches,
+        events,
+        lastSequence,
+        holes,
+        recoveredBatches,
+        lostBatches,
+        before,
+        decodeErrors,
+        restarts,
+        reconnects);
+  }
+
+  /// The same of a source that was joined after so many batches.
+  public SourceCounters withBefore(long batchesBefore) {
+    return new SourceCounters(
         batches,
         events,
         lastSequence,
         gaps,
         recovered,
         lost,
-        0,
+        batchesBefore,
         decodeErrors,
         restarts,
         reconnects);
+  }
+
+  /// The same with what went wrong besides.
+  public SourceCounters withTroubles(long notUnderstood, long begunAnew, long triedAgain) {
+    return new SourceCounters(
+        batches,
+        events,
+        lastSequence,
+        gaps,
+        recovered,
+        lost,
+        before,
+        notUnderstood,
+        begunAnew,
+        triedAgain);
   }
 
   public SourceCounters {
@@ -86,7 +112,7 @@ public record SourceCounters(
 
   /// Of a source that numbers nothing and whose connection broke so often.
   public static SourceCounters ofReconnects(long reconnects) {
-    return new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0, reconnects);
+    return NONE.withTroubles(0, 0, reconnects);
   }
 
   private static void notNegative(String name, long value) {

@@ -223,17 +223,16 @@ class RecordingTest {
     throw new AssertionError("a recording asks nobody");
   }
 
+  private static final SourceCounters HEARD = SourceCounters.of(9, 30, 12).withGaps(1, 0, 5);
+
   /// What recordings of earlier versions leave out reads as none: reconnects, and what was said
   /// before anybody listened.
   @Test
   void aStatusIsReadAsEveryVersionWroteIt() {
+    assertEquals(HEARD.withTroubles(2, 1, 0), status(17, 9, 30, 12, 1, 0, 5, 2, 1));
+    assertEquals(HEARD.withTroubles(2, 1, 3), status(25, 9, 30, 12, 1, 0, 5, 2, 1, 3));
     assertEquals(
-        new SourceCounters(9, 30, 12, 1, 0, 5, 2, 1, 0), status(17, 9, 30, 12, 1, 0, 5, 2, 1));
-    assertEquals(
-        new SourceCounters(9, 30, 12, 1, 0, 5, 2, 1, 3), status(25, 9, 30, 12, 1, 0, 5, 2, 1, 3));
-    assertEquals(
-        new SourceCounters(9, 30, 12, 1, 0, 5, 4, 2, 1, 3),
-        status(26, 9, 30, 12, 1, 0, 5, 4, 2, 1, 3));
+        HEARD.withBefore(4).withTroubles(2, 1, 3), status(26, 9, 30, 12, 1, 0, 5, 4, 2, 1, 3));
   }
 
   private static SourceCounters status(int kind, long... counters) {

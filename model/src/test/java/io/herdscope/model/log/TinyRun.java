@@ -73,7 +73,7 @@ final class TinyRun {
               "vllm-0",
               SourceState.INCOMPLETE,
               "5 batches lost",
-              new SourceCounters(9, 30, 12, 1, 0, 5, 2, 1, 3)),
+              SourceCounters.of(9, 30, 12).withGaps(1, 0, 5).withTroubles(2, 1, 3)),
           new ClusterEvent.GroupsCounted(
               43,
               "vllm-0",
