@@ -286,8 +286,8 @@ public final class Router implements Dispatcher {
   }
 
   private void served(ClusterEvent.RequestFinished e) {
-    HashRun prompt = ledger.prompt(e.request());
-    if (paper == null && !prompt.isEmpty() && roster.isPresent(e.replica())) {
+    HashRun prompt = paper == null ? ledger.prompt(e.request()) : HashRun.EMPTY;
+    if (!prompt.isEmpty() && roster.isPresent(e.replica())) {
       boolean known = index.holdsFirst(e.replica(), prompt);
       boolean other = countsInOtherBlocks(e.replica());
       degradation.served(e.replica(), prompt.at(0), known, other, e.at());

@@ -250,6 +250,10 @@ public final class MetricFold {
   }
 
   private static long sum(long[] values) {
-    return Arrays.stream(values).sum();
+    long sum = 0;
+    for (long value : values) {
+      sum += value;
+    }
+    return sum;
   }
 }
