@@ -3,6 +3,7 @@ package io.herdscope.app.cli;
 import io.herdscope.app.fx.FrameLog;
 import io.herdscope.app.workbench.RenderReport;
 import io.herdscope.app.workbench.WindowPlan;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A render report as JSON.
@@ -32,6 +33,16 @@ final class RenderReportJson {
     percentiles(node.putObject("frameIntervalMillis"), seen.intervals());
     percentiles(node.putObject("fxProcessorMillis"), seen.work());
     node.put("stallsOver50Millis", report.stalls());
+    ArrayNode slowest = node.putArray("slowestFrames");
+    for (FrameLog.Slow slow : seen.slowest()) {
+      ObjectNode each = slowest.addObject();
+      each.put("atSeconds", slow.at() / 1e9);
+      each.put("intervalMillis", slow.interval() / 1e6);
+      each.put("fxProcessorMillis", slow.fx() / 1e6);
+      each.put("processorMillis", slow.process() / 1e6);
+      each.put("collectionMillis", slow.collector());
+      slow.changed().forEach(each.putArray("changed")::add);
+    }
     ObjectNode processor = node.putObject("processorMillisPerFrame");
     report.processorMillis().forEach(processor::put);
     node.put("heapPeakMebibytes", report.heapPeakMebibytes());

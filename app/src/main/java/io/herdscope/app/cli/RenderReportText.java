@@ -33,6 +33,7 @@ final class RenderReportText {
     line(text, "frame interval", percentiles(seen.intervals()));
     line(text, "FX thread", percentiles(seen.work()) + " of processor time per pulse");
     line(text, "over 50 ms", Integer.toString(report.stalls()));
+    seen.slowest().forEach(slow -> line(text, "  at " + seconds(slow.at()), line(slow)));
     StringBuilder parts = new StringBuilder();
     report
         .processorMillis()
@@ -45,6 +46,22 @@ final class RenderReportText {
         "heap",
         report.heapPeakMebibytes() + " MiB at most, " + report.heapLiveMebibytes() + " MiB live");
     return text.toString();
+  }
+
+  private static String seconds(long nanos) {
+    return Formats.fixed(nanos / 1e9, 1) + " s";
+  }
+
+  private static String line(FrameLog.Slow slow) {
+    return Formats.fixed(slow.interval() / 1e6, 1)
+        + " ms: FX thread "
+        + Formats.fixed(slow.fx() / 1e6, 1)
+        + ", all threads "
+        + Formats.fixed(slow.process() / 1e6, 1)
+        + ", collections "
+        + slow.collector()
+        + ", "
+        + String.join(" ", slow.changed());
   }
 
   private static void line(StringBuilder text, String name, String value) {

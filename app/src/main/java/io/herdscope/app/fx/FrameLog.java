@@ -1,9 +1,13 @@
 package io.herdscope.app.fx;
 
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javafx.scene.Node;
@@ -14,6 +18,8 @@ import javafx.scene.Scene;
 /// worked for it. JavaFX draws and uploads a changed scene before it takes the next one, so a pulse
 /// that changed a picture put it on screen. FX thread only.
 public final class FrameLog {
+  private static final int MOST_SLOW = 8;
+
   private final Scene scene;
   private final Runnable listener = this::pulse;
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -25,6 +31,9 @@ public final class FrameLog {
   private long startedAt;
   private long lastFrameAt;
   private long lastWork;
+  private final List<Slow> slowest = new ArrayList<>();
+  private final List<String> changed = new ArrayList<>();
+  private long[] lastSpent = new long[3];
 
   /// What was seen since the log was started last.
   ///
@@ -33,13 +42,26 @@ public final class FrameLog {
   /// @param changes pulses in which the picture of that name changed
   /// @param intervals nanoseconds between frames, ascending
   /// @param work processor nanoseconds of the FX thread per pulse, ascending
+  /// @param slowest the few frames that were waited for longest, the longest first
   public record Seen(
       long nanos,
       int pulses,
       int frames,
       Map<String, Integer> changes,
       long[] intervals,
-      long[] work) {}
+      long[] work,
+      List<Slow> slowest) {}
+
+  /// One of the frames that were waited for longest, and what was done meanwhile.
+  ///
+  /// @param at nanoseconds after the log was started
+  /// @param interval since the frame before, nanoseconds
+  /// @param fx processor nanoseconds of the FX thread since then
+  /// @param process of all threads
+  /// @param collector milliseconds that collections of garbage took, which all threads waited for
+  /// @param changed the pictures that became different
+  public record Slow(
+      long at, long interval, long fx, long process, long collector, List<String> changed) {}
 
   public FrameLog(Scene scene) {
     this.scene = scene;
@@ -55,6 +77,8 @@ public final class FrameLog {
     frames = new Times();
     work = new Times();
     changes.clear();
+    slowest.clear();
+    lastSpent = spent(lastWork);
     pulses = 0;
   }
 
@@ -65,7 +89,8 @@ public final class FrameLog {
         frames.size,
         new LinkedHashMap<>(changes),
         frames.ascending(),
-        work.ascending());
+        work.ascending(),
+        List.copyOf(slowest));
   }
 
   public void close() {
@@ -78,27 +103,65 @@ public final class FrameLog {
     pulses++;
     work.add(worked - lastWork);
     lastWork = worked;
+    changed.clear();
     if (look(scene.getRoot())) {
-      frames.add(now - lastFrameAt);
+      long interval = now - lastFrameAt;
+      frames.add(interval);
+      long[] spent = spent(worked);
+      if (slowest.size() < MOST_SLOW || interval > slowest.getLast().interval()) {
+        keep(interval, now, spent);
+      }
       lastFrameAt = now;
+      lastSpent = spent;
     }
   }
 
+  private void keep(long interval, long now, long[] spent) {
+    Slow slow =
+        new Slow(
+            now - startedAt,
+            interval,
+            spent[0] - lastSpent[0],
+            spent[1] - lastSpent[1],
+            spent[2] - lastSpent[2],
+            List.copyOf(changed));
+    slowest.add(slow);
+    slowest.sort(Comparator.comparingLong(Slow::interval).reversed());
+    if (slowest.size() > MOST_SLOW) {
+      slowest.removeLast();
+    }
+  }
+
+  /// Processor time of this thread and of the process, and the time of all collections, so far.
+  private static long[] spent(long own) {
+    long collector = 0;
+    for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+      collector += Math.max(0, bean.getCollectionTime());
+    }
+    long process =
+        ManagementFactory.getOperatingSystemMXBean()
+                instanceof com.sun.management.OperatingSystemMXBean system
+            ? system.getProcessCpuTime()
+            : 0;
+    return new long[] {own, process, collector};
+  }
+
   private boolean look(Node node) {
-    boolean changed = false;
+    boolean found = false;
     if (node instanceof Surface surface && surface.isVisible()) {
       String name = String.valueOf(surface.getId());
       Long before = seen.put(name, surface.changes());
       if (before != null && before != surface.changes()) {
         changes.merge(name, 1, Integer::sum);
-        changed = true;
+        changed.add(name);
+        found = true;
       }
     } else if (node instanceof Parent parent && node.isVisible()) {
       for (Node child : parent.getChildrenUnmodifiable()) {
-        changed |= look(child);
+        found |= look(child);
       }
     }
-    return changed;
+    return found;
   }
 
   /// Numbers in the order they came.

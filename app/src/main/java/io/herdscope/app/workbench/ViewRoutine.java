@@ -47,7 +47,9 @@ final class ViewRoutine {
     } else if (at < 300) {
       wheel(picture, x, y, -WHEEL * 1.5, false);
     } else {
-      wheel(picture, x, y, at % 2 == 0 ? WHEEL : -WHEEL / 2, false);
+      // To and fro alike: a round that ended closer than it began would come to the closest there is,
+      // and zooming in there changes nothing.
+      wheel(picture, x, y, at % 2 == 0 ? WHEEL : -WHEEL, false);
       if (at % 6 == 0) {
         recolour(at / 6);
       }
