@@ -31,7 +31,9 @@ final class ChartProjection {
         bottom,
         top,
         kind.logarithmic,
-        kind.logarithmic ? ChartScale.decades(bottom, top) : ChartScale.linear(top),
+        kind.logarithmic
+            ? ChartScale.decades(bottom, top)
+            : kind == ChartKind.DONE ? ChartScale.whole(top) : ChartScale.linear(top),
         ChartScale.times(end, (int) Math.max(2, width / TIME_ROOM)),
         List.copyOf(curves));
   }

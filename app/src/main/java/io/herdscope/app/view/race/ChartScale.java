@@ -28,7 +28,15 @@ final class ChartScale {
 
   /// Values from 0 to `top` in at most five steps.
   static List<Double> linear(double top) {
-    double step = nice(top / 5);
+    return steps(top, nice(top / 5));
+  }
+
+  /// The same for what is counted.
+  static List<Double> whole(double top) {
+    return steps(top, Math.max(1, nice(top / 5)));
+  }
+
+  private static List<Double> steps(double top, double step) {
     List<Double> ticks = new ArrayList<>();
     for (int i = 0; i * step <= top * 1.0001; i++) {
       ticks.add(i * step);

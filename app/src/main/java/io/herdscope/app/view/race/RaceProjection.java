@@ -85,7 +85,7 @@ final class RaceProjection {
       Chart chart = ChartProjection.project(frame, kinds[i], x, y, width, height);
       charts.add(chart);
       String title = title(frame, kinds[i], width);
-      headings.add(new ChartText.Heading(title, note(kinds[i], chart)));
+      headings.add(new ChartText.Heading(title, note(frame, kinds[i], chart)));
       outdent = Math.max(outdent, ChartText.outdent(headings.get(i).width(), chart));
       Target target = new Target.Time(x, chart.end() / width);
       hits.add(new Hit<>(x, y, width, height, WORDS.text("chart.tip"), target));
@@ -127,9 +127,12 @@ final class RaceProjection {
     return Type.LABEL_STRONG.width(full) <= room ? full : WORDS.text(key + ".brief");
   }
 
-  private static String note(ChartKind kind, Chart chart) {
+  private static String note(Frame frame, ChartKind kind, Chart chart) {
     return switch (kind) {
-      case DONE -> WORDS.text("chart.of", Formats.count(chart.top()));
+      case DONE -> {
+        boolean known = frame.lanes().stream().anyMatch(lane -> lane.whole() != null);
+        yield known ? WORDS.text("chart.of", Formats.count(chart.top())) : "";
+      }
       case CV -> WORDS.text("chart.max", Formats.cv(highest(chart)));
       case TTFT -> WORDS.text("chart.log");
       case OUTPUT -> "";

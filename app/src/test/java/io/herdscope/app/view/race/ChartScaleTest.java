@@ -39,4 +39,10 @@ class ChartScaleTest {
     List<Long> times = ChartScale.times(seconds * Nanos.PER_SECOND, 4);
     assertTrue(times.size() <= 4 && times.getFirst() == 0, times::toString);
   }
+
+  @Test
+  void whatIsCountedHasNoPartsOfOne() {
+    assertEquals(List.of(0.0, 1.0), ChartScale.whole(1));
+    assertEquals(ChartScale.linear(80), ChartScale.whole(80));
+  }
 }
