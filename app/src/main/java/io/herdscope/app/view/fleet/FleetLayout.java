@@ -12,7 +12,12 @@ record FleetLayout(double width, double height, int replicas, double pitch, doub
   static final double ROUTER_WIDTH = 62;
   static final double ROUTER_HEIGHT = 60;
   static final double LANE_X = 151;
-  static final double SPARK = 118;
+  private static final double SPARK = 118;
+
+  /// Where the view is narrow, bars and their words need the room more.
+  private static final double SPARK_NARROW = 66;
+
+  private static final double NARROW = 600;
 
   /// Lanes at least this tall carry three lines of text.
   static final double TALL = 68;
@@ -77,8 +82,13 @@ record FleetLayout(double width, double height, int replicas, double pitch, doub
     return LANE_X + 6 + NAME;
   }
 
+  /// Width of a sparkline.
+  double spark() {
+    return width < NARROW ? SPARK_NARROW : SPARK;
+  }
+
   double sparkX() {
-    return laneRight() - 12 - SPARK;
+    return laneRight() - 12 - spark();
   }
 
   /// Pixels from 0 to the scale's top; the number at a full bar's end still fits.

@@ -269,8 +269,9 @@ final class LaneSketch {
     String kv = SureWords.kv(known, replica) + (tiers.isEmpty() ? "" : " · " + tiers);
     Type mono = Type.TICK_MONO;
     double limit = layout.sparkX() - 8;
-    sketch.text(scale.x(), baseline, kv, mono, Ink.TEXT2);
-    double after = scale.x() + mono.width(kv) + GAP;
+    String fitting = mono.parts(kv, limit - scale.x());
+    sketch.text(scale.x(), baseline, fitting, mono, Ink.TEXT2);
+    double after = scale.x() + mono.width(fitting) + GAP;
     if (replica.evictedLast10s() > 0) {
       String evicted = WORDS.text("evicted", Formats.count(replica.evictedLast10s()));
       double wide = mono.width(evicted);
@@ -323,7 +324,7 @@ final class LaneSketch {
     double x = layout.sparkX();
     double top = layout.barTop(y);
     double height = layout.tall() ? 40 : layout.pitch() - (layout.middle() ? 22 : 6);
-    sketch.fill(x, top, FleetLayout.SPARK, height, Ink.BG0);
+    sketch.fill(x, top, layout.spark(), height, Ink.BG0);
     sparkLine(x, top, height);
     if (layout.middle()) {
       double baseline = top + height + (layout.tall() ? 13 : 10);
@@ -331,9 +332,12 @@ final class LaneSketch {
       for (float value : replica.spark()) {
         highest = Math.max(highest, value);
       }
-      sketch.text(x, baseline, WORDS.text("spark.from"), Type.TICK_MONO, Ink.TEXT3);
+      String from = WORDS.text("spark.from");
       String max = WORDS.text("spark.max", Formats.count(highest));
-      sketch.text(x + FleetLayout.SPARK, baseline, max, Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
+      if (Type.TICK_MONO.width(from + " " + max) <= layout.spark()) {
+        sketch.text(x, baseline, from, Type.TICK_MONO, Ink.TEXT3);
+      }
+      sketch.text(x + layout.spark(), baseline, max, Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
     }
   }
 
@@ -347,11 +351,11 @@ final class LaneSketch {
     double[] area = new double[2 * n + 4];
     double floor = top + height;
     for (int i = 0; i < n; i++) {
-      line[2 * i] = x + FleetLayout.SPARK * i / (n - 1);
+      line[2 * i] = x + layout.spark() * i / (n - 1);
       line[2 * i + 1] = floor - 1 - (height - 2) * Math.min(1, values[i] / scale.top());
     }
     System.arraycopy(line, 0, area, 0, 2 * n);
-    area[2 * n] = x + FleetLayout.SPARK;
+    area[2 * n] = x + layout.spark();
     area[2 * n + 1] = floor;
     area[2 * n + 2] = x;
     area[2 * n + 3] = floor;

@@ -18,11 +18,16 @@ import javafx.scene.layout.HBox;
 /// thread only.
 final class RadixControls extends HBox {
   private static final Words WORDS = Words.of(RadixControls.class);
+  private static final String LOOSE =
+      "-fx-padding: 0 10 0 10; -fx-min-height: 22; -fx-pref-height: 22;";
+  private static final String TIGHT =
+      "-fx-padding: 0 5 0 5; -fx-min-height: 22; -fx-pref-height: 22;";
 
   private final ToggleGroup colours = new ToggleGroup();
   private final ToggleButton truth = new ToggleButton();
   private final HBox crumbs = new HBox(2);
   private final Label label;
+  private boolean tightened;
   private final Runnable changed;
   private final IntConsumer back;
 
@@ -49,7 +54,7 @@ final class RadixControls extends HBox {
       ToggleButton button = new ToggleButton();
       Caption.text(button, WORDS, key);
       button.getStyleClass().add("segment");
-      button.setStyle("-fx-padding: 0 10 0 10; -fx-min-height: 22; -fx-pref-height: 22;");
+      button.setStyle(LOOSE);
       button.setToggleGroup(colours);
       button.setUserData(colouring);
       button.setSelected(colouring == Colouring.OWNER);
@@ -67,7 +72,7 @@ final class RadixControls extends HBox {
     truth.getStyleClass().add("segment");
     truth.setSelected(true);
     tick();
-    truth.setStyle("-fx-padding: 0 10 0 10; -fx-min-height: 24; -fx-pref-height: 24;");
+    truth.setStyle(LOOSE);
     truth.setOnAction(
         event -> {
           tick();
@@ -82,9 +87,13 @@ final class RadixControls extends HBox {
   }
 
   /// Leaves out what the buttons say as well, for the numbers beside them.
-  void brief(boolean narrow) {
+  void brief(boolean narrow, boolean tight) {
     label.setVisible(!narrow);
     label.setManaged(!narrow);
+    if (tight != tightened) {
+      tightened = tight;
+      lookupAll(".segment").forEach(node -> node.setStyle(tight ? TIGHT : LOOSE));
+    }
   }
 
   Colouring colouring() {

@@ -174,7 +174,9 @@ final class RadixProjection {
 
   private static void title(Sketch sketch, RadixLook look, String subtitle) {
     String title = WORDS.text("title");
-    sketch.text(RadixScale.PAD, BASELINE, title, Type.BODY_STRONG, Ink.TEXT1);
+    double whole = look.width() - look.controls() - 4 - RadixScale.PAD;
+    String fitting = Type.BODY_STRONG.fit(title, whole);
+    sketch.text(RadixScale.PAD, BASELINE, fitting, Type.BODY_STRONG, Ink.TEXT1);
     double x = RadixScale.PAD + Type.BODY_STRONG.width(title) + 12;
     double room = look.width() - look.controls() - 8 - x;
     sketch.text(x, BASELINE, Type.TICK.parts(subtitle, room), Type.TICK, Ink.TEXT3);

@@ -38,6 +38,8 @@ public final class RadixView implements StageView {
   /// Where the view is narrower, the controls say less.
   private static final double BRIEF_BELOW = 820;
 
+  private static final double TIGHT_BELOW = 580;
+
   /// Of the factor, per pixel of the wheel.
   private static final double WHEEL = 0.004;
 
@@ -55,7 +57,7 @@ public final class RadixView implements StageView {
         @Override
         protected void layoutChildren() {
           surface.resizeRelocate(0, 0, getWidth(), getHeight());
-          controls.brief(getWidth() < BRIEF_BELOW);
+          controls.brief(getWidth() < BRIEF_BELOW, getWidth() < TIGHT_BELOW);
           double width = Math.min(controls.prefWidth(-1), getWidth());
           controls.resizeRelocate(getWidth() - width - 12, 4, width, 28);
         }
