@@ -47,7 +47,8 @@ final class ViewRoutine {
     } else if (at < 300) {
       wheel(picture, x, y, -WHEEL * 1.5, false);
     } else {
-      // To and fro alike: a round that ended closer than it began would come to the closest there is,
+      // To and fro alike: a round that ended closer than it began would come to the closest there
+      // is,
       // and zooming in there changes nothing.
       wheel(picture, x, y, at % 2 == 0 ? WHEEL : -WHEEL, false);
       if (at % 6 == 0) {

@@ -178,7 +178,8 @@ final class LaneSketch {
           Ink.TEXT2);
       alarmWord(x, baseline + 42);
     } else {
-      String line = WORDS.text("share.line", percent, replica.shareWindow());
+      String full = WORDS.text("share.line", percent, replica.shareWindow());
+      String line = Type.TICK_MONO.longest(scale.x() - 4 - x, full, percent + " %");
       sketch.text(x, baseline + 13, line, Type.TICK_MONO, Ink.TEXT2);
       alarmWord(x, baseline + 26);
     }
