@@ -70,8 +70,8 @@ final class RunLabels {
   private void name(Frame frame) {
     text(words.text("run"), 12, 17, Type.TICK, Ink.TEXT3);
     WholeRun whole = frame.focused().whole();
-    boolean goesOn = frame.lanes().size() > 1 || whole == null || frame.live() != null;
-    long end = goesOn ? frame.playback().end() : whole.end();
+    boolean fixed = frame.lanes().size() <= 1 && frame.live() == null;
+    long end = whole != null && fixed ? whole.end() : frame.playback().end();
     String clock = Formats.clockTenths(end);
     boolean fits = Type.LABEL_MONO_STRONG.width(clock) <= LETTERS - 6 - 12;
     String length = end <= 0 ? "…" : fits ? clock : Formats.axisClock(end);
