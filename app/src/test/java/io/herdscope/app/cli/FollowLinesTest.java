@@ -41,6 +41,25 @@ class FollowLinesTest {
   }
 
   @Test
+  void whatALiveSourceRemarksIsToldOnceAndAgainWhenItsNumbersChanged() {
+    FollowLines lines = new FollowLines(console, LocalTime.of(14, 0, 0));
+    for (int second = 11; second <= 40; second++) {
+      String detail = "posts refused: wrong token " + (second < 25 ? 2 : 3);
+      follower.accept(
+          new ClusterEvent.SourceStatus(
+              second * Nanos.PER_SECOND, "posts", SourceState.LIVE, detail, SourceCounters.NONE));
+      assertTrue(lines.tick(second * Nanos.PER_SECOND, follower, Double.NaN));
+    }
+    assertEquals(
+        List.of("2", "3"),
+        out.toString(StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> line.contains("refused"))
+            .map(line -> line.substring(line.length() - 1))
+            .toList());
+  }
+
+  @Test
   void minutesAreToldAsMinutesAndWhatIsNotKnownYetAsThat() {
     assertEquals(
         "r0: waiting for 10 min, since 14:00:02: nothing heard yet",

@@ -84,6 +84,13 @@ class FormatsTest {
   }
 
   @Test
+  void aSessionIsCalledTheSameEverywhere() {
+    assertEquals("s03", Formats.session(3));
+    assertEquals("s128", Formats.session(128));
+    assertEquals("s?", Formats.session(-1));
+  }
+
+  @Test
   void speedsNameTheFactor() {
     assertEquals("20×", Formats.speed(20));
     assertEquals("0.5×", Formats.speed(0.5));

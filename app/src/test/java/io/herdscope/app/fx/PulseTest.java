@@ -14,6 +14,23 @@ class PulseTest {
   }
 
   @Test
+  void aPulseThatHoldsShowsTheSameFrameWhateverComes() {
+    List<Long> shown = new ArrayList<>();
+    Gate.run(
+        () -> {
+          long[] latest = {7};
+          Pulse<Long> pulse = new Pulse<>(() -> latest[0], Long::longValue);
+          pulse.onFrame(shown::add);
+          pulse.beat(1);
+          pulse.hold();
+          latest[0] = 8;
+          pulse.beat(2);
+          pulse.beat(3);
+        });
+    assertEquals(List.of(7L, 7L), shown);
+  }
+
+  @Test
   void listenersHearEachPulseUntilTheyStop() {
     List<Long> heard = new ArrayList<>();
     Gate.run(

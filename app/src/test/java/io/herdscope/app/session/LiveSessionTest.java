@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.herdscope.app.session.LiveFrame.Standing;
 import io.herdscope.app.session.LiveFrame.Sureness;
 import io.herdscope.model.Nanos;
+import io.herdscope.model.metric.RunMetrics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,6 +113,18 @@ class LiveSessionTest {
     open(List.of());
     assertEquals(5, at(4.3).focused().decisions());
     assertEquals("their-router", at(4.3).focused().policy());
+  }
+
+  @Test
+  void theFiguresOfAnInstantAreOfWhatWasHeardUntilThen() throws IOException {
+    Frame end = open(List.of());
+    RunMetrics then = at(4.7).focused().soFar();
+    assertEquals(
+        List.of(5, 5, 55L, 55 / 4.5),
+        List.of(
+            then.requests(), then.completed(), then.outputTokens(), then.outputTokensPerSecond()));
+    assertEquals(
+        LiveStory.SECONDS, Objects.requireNonNull(end.focused().whole()).metrics().completed());
   }
 
   @Test
