@@ -77,4 +77,9 @@ public final class ListenOptions {
     }
     return address;
   }
+
+  /// `127.0.0.1:7412`, as people write it.
+  public static String words(InetSocketAddress address) {
+    return address.getHostString() + ":" + address.getPort();
+  }
 }

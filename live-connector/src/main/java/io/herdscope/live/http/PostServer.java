@@ -83,7 +83,11 @@ public final class PostServer implements AutoCloseable {
       return server;
     } catch (IOException taken) {
       throw new IllegalArgumentException(
-          "cannot listen on " + address + ": " + taken.getMessage() + "; choose another port",
+          "cannot listen on "
+              + ListenOptions.words(address)
+              + ": "
+              + taken.getMessage()
+              + "; choose another port",
           taken);
     }
   }

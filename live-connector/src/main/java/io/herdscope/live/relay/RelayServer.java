@@ -1,5 +1,6 @@
 package io.herdscope.live.relay;
 
+import io.herdscope.live.http.ListenOptions;
 import io.herdscope.live.http.Secret;
 import io.herdscope.live.json.JsonMismatch;
 import java.net.InetSocketAddress;
@@ -75,7 +76,7 @@ final class RelayServer extends WebSocketServer {
       if (!started || failure != null) {
         close();
         throw new IllegalArgumentException(
-            "cannot listen on " + address + "; choose another port", failure);
+            "cannot listen on " + ListenOptions.words(address) + "; choose another port", failure);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,6 +1,7 @@
 package io.herdscope.live.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -64,6 +65,25 @@ class PostServerTest {
                 + AUTHORIZED
                 + "Content-Length: 3\r\nConnection: close\r\n\r\nyou");
     assertTrue(answer.contains("{\"bytes\":2}") && answer.endsWith("{\"bytes\":3}"), answer);
+  }
+
+  @Test
+  void aPortThatIsTakenIsToldAsPeopleWriteIt() {
+    int port = server.address().getPort();
+    IllegalArgumentException refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () ->
+                PostServer.start(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                    null,
+                    new Pages(),
+                    Secret.of("t0ken"),
+                    TIGHT,
+                    new Refusals()));
+    String told = String.valueOf(refusal.getMessage());
+    String host = InetAddress.getLoopbackAddress().getHostName();
+    assertTrue(told.startsWith("cannot listen on " + host + ":" + port + ": "), told);
   }
 
   @Test
