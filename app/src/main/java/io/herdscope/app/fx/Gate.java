@@ -11,13 +11,20 @@ import javafx.application.Platform;
 /// The only door between other threads and the FX thread, and the only place of this package where
 /// threads begin.
 public final class Gate {
+  /// What desktops tell the windows of the program by (`WM_CLASS`).
+  public static final String WINDOW_CLASS = "herdscope";
+
   private Gate() {}
 
   /// Starts the toolkit if nothing has yet, and waits until it runs. It then lives until `exit`.
   public static void startToolkit() {
     CountDownLatch running = new CountDownLatch(1);
     try {
-      Platform.startup(running::countDown);
+      Platform.startup(
+          () -> {
+            com.sun.glass.ui.Application.GetApplication().setName(WINDOW_CLASS);
+            running.countDown();
+          });
     } catch (IllegalStateException alreadyRunning) {
       Platform.runLater(running::countDown);
     }

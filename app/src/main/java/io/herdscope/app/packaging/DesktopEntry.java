@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What a desktop's menu knows of the program (Desktop Entry Specification 1.5).
+/// What a desktop's menu knows of the program (Desktop Entry Specification; nothing here is younger
+/// than its version 1.1). `StartupWMClass` is `Gate.WINDOW_CLASS`.
 final class DesktopEntry {
   private static final String TEXT =
       """
       [Desktop Entry]
       Type=Application
-      Version=1.5
+      Version=1.1
       Name=Herdscope
       GenericName=LLM request routing explorer
       GenericName[ja]=LLM リクエストルーティング エクスプローラー
@@ -19,9 +20,9 @@ final class DesktopEntry {
       Exec=herdscope
       Icon=herdscope
       Terminal=false
-      Categories=Development;Education;
+      Categories=Development;Profiling;
       Keywords=LLM;inference;router;KV cache;simulation;
-      StartupWMClass=io.herdscope.app.Herdscope
+      StartupWMClass=herdscope
       """;
 
   private DesktopEntry() {}
