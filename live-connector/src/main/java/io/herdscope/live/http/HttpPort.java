@@ -30,7 +30,7 @@ public final class HttpPort implements AutoCloseable {
   private static final String ZEROMQ =
       "it speaks ZeroMQ, not HTTP: KV events' port; name it as a vllm source by tcp://, and here"
           + " the engine's HTTP port";
-  private static final int GREETING_MILLIS = 300;
+  private static final int GREETING_MILLIS = 1_000;
 
   private final SSLContext tls;
   private final HttpLimits limits;
@@ -108,12 +108,14 @@ public final class HttpPort implements AutoCloseable {
       return new HttpReply(response.statusCode(), response.body());
     } catch (TimeoutException slow) {
       renew(using);
-      throw isZeroMq(request.uri())
-          ? new IOException(ZEROMQ, slow)
-          : new HttpTimeoutException("no whole answer within " + limits.whole().toMillis() + " ms");
+      throw late(
+          request,
+          new HttpTimeoutException("no whole answer within " + limits.whole().toMillis() + " ms"));
     } catch (ExecutionException failed) {
       renew(using);
-      throw inWords(failed.getCause());
+      throw failed.getCause() instanceof HttpTimeoutException slow
+          ? late(request, slow)
+          : inWords(failed.getCause());
     } finally {
       pending.cancel(true);
     }
@@ -128,9 +130,6 @@ public final class HttpPort implements AutoCloseable {
   }
 
   private static IOException inWords(@Nullable Throwable cause) {
-    if (cause instanceof HttpTimeoutException slow) {
-      return slow;
-    }
     if (cause instanceof SSLException refused) {
       return new IOException(Tls.inWords(refused), refused);
     }
@@ -148,6 +147,10 @@ public final class HttpPort implements AutoCloseable {
       words = unknown ? "no such host; check the name" : "connection refused; check the port";
     }
     return new IOException(words == null ? String.valueOf(cause) : words, cause);
+  }
+
+  private static IOException late(HttpRequest request, HttpTimeoutException slow) {
+    return isZeroMq(request.uri()) ? new IOException(ZEROMQ, slow) : slow;
   }
 
   /// A publisher greets, then waits for a greeting that HTTP has not.

@@ -85,7 +85,7 @@ public final class Tls {
       cause =
           "its certificate is signed by an authority that is not trusted here; name the authority's"
               + " PEM file as ca";
-    } else if (said.contains("Unsupported or unrecognized SSL message")) {
+    } else if (said.contains("nrecognized SSL message")) {
       cause = "it does not speak TLS; the address should begin with http: or ws:";
     } else if (said.contains("No name matching") || said.contains("No subject alternative")) {
       cause = "its certificate is for another host; use a host name that is in it";

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The client end: connects, follows the stream, and after a break goes on where it left off.
 final class RelayFeed extends RecordedFeed {
-  private static final int GREETING_MILLIS = 300;
+  private static final int GREETING_MILLIS = 1_000;
   private static final String ZEROMQ =
       "it speaks ZeroMQ, not WebSocket: KV events' port; name it as a vllm source by tcp://, and"
           + " here the collector's port";

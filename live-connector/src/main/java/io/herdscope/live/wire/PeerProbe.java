@@ -16,6 +16,7 @@ public final class PeerProbe {
   private static final int ZMTP = 0xFF;
 
   private static final int TLS_ALERT = 0x15;
+  private static final int ANSWER_FACTOR = 5;
   private static final byte[] QUESTION =
       "HEAD / HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] HTTP = "HTTP/".getBytes(StandardCharsets.US_ASCII);
@@ -31,7 +32,8 @@ public final class PeerProbe {
     UNKNOWN
   }
 
-  /// @param waitMillis for a connection, for a greeting and for an answer, each
+  /// @param waitMillis for a connection and for a greeting, each; an answer may take five times as
+  ///   long
   public static Tongue ask(String host, int port, int waitMillis) {
     return look(host, port, waitMillis, true);
   }
@@ -49,6 +51,7 @@ public final class PeerProbe {
       socket.setSoTimeout(waitMillis);
       byte[] first = first(socket);
       if (first.length == 0 && asks) {
+        socket.setSoTimeout(ANSWER_FACTOR * waitMillis);
         socket.getOutputStream().write(QUESTION);
         first = first(socket);
       }

@@ -13,8 +13,11 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TlsTest {
   @TempDir private Path folder;
@@ -70,5 +73,17 @@ class TlsTest {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> Tls.trusting(file));
     assertTrue(String.valueOf(refused.getMessage()).startsWith(file + ": "));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Unsupported or unrecognized SSL message",
+        "Unrecognized SSL message, plaintext connection?"
+      })
+  void aPeerWithoutTlsIsToldHoweverTheLibraryPutsIt(String said) {
+    assertEquals(
+        "TLS refused: it does not speak TLS; the address should begin with http: or ws:",
+        Tls.inWords(new SSLException(said)));
   }
 }
