@@ -147,7 +147,7 @@ class ClearedCacheUnnoticedTest {
   private static List<Sample> evicting(long blocks) {
     List<Sample> samples = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
-      Sample sample = Sample.of(2, 2 * i * Nanos.PER_SECOND);
+      Sample sample = Sample.of(2, 2L * i * Nanos.PER_SECOND);
       sample.evictedBlocks()[1] = i * blocks;
       samples.add(sample);
     }
