@@ -23,18 +23,15 @@ final class AwaitedBlocks {
   /// A replica that says nothing for so long has nothing on its way.
   static final long SILENCE = 30 * Nanos.PER_SECOND;
 
-  /// A block taken for missing that comes within this time was late.
+  /// A block that comes within this time after it was taken for missing was late.
   static final long FORGIVEN = 30 * Nanos.PER_SECOND;
 
   /// Longest lag that is waited for.
   static final long MOST_LAG = 60 * Nanos.PER_SECOND;
 
-  /// A block that was dropped so long before the end was told had been there.
-  static final long REMEMBERED = 60 * Nanos.PER_SECOND;
-
-  static final int MOST_BLOCKS = 1 << 12;
-
-  private static final long THERE = Long.MIN_VALUE;
+  /// Blocks that are awaited, and blocks taken for missing that may yet come; a hundred bytes and
+  /// two hundred each, of which a copy has half.
+  static final int MOST_BLOCKS = 1 << 15;
 
   private static final long BETWEEN_JUDGEMENTS = Nanos.PER_SECOND / 4;
 
@@ -51,18 +48,29 @@ final class AwaitedBlocks {
 
     /// It had been taken for missing.
     void notMissing(Degradation countedAs, int replica, long requests);
+
+    /// Too much is awaited to tell whether it came.
+    void unjudged(int replica, long endedAt, long requests);
   }
 
   /// Requests that began with one block.
   private record Ends(long first, long last, long requests) {
-    Ends and(long at) {
-      return new Ends(first, Math.max(last, at), requests + 1);
+    private Ends(long at) {
+      this(at, at, 1);
+    }
+
+    private Ends and(Ends other) {
+      return new Ends(
+          Math.min(first, other.first), Math.max(last, other.last), requests + other.requests);
     }
   }
 
-  private record Judged(Ends ends, Degradation countedAs) {}
-
-  private record Block(int replica, long hash) {}
+  /// Requests that were taken for missing together.
+  private record Judged(Ends ends, Degradation countedAs, long at) {
+    private boolean isForgivenAt(long now) {
+      return now - at <= FORGIVEN;
+    }
+  }
 
   /// How late blocks of one replica were, counted from the ends of their requests.
   private static final class Lags {
@@ -85,14 +93,13 @@ final class AwaitedBlocks {
     }
   }
 
-  /// When the requests ended whose blocks are awaited, the eldest first; and of those judged.
-  private final Map<Block, Ends> awaited;
+  /// When the requests ended whose blocks are awaited, the eldest first.
+  private final Map<FirstBlock, Ends> awaited;
 
-  private final Map<Block, Judged> judged;
+  /// What was taken for missing, the last judged last. The lists never change.
+  private final Map<FirstBlock, List<Judged>> judged;
 
-  /// When the first blocks of prompts on their way were dropped; `THERE` while they were not. An
-  /// end may be told so late that its block is gone again.
-  private final Map<Block, Long> dropped;
+  private final DroppedBlocks dropped;
 
   private Lags[] lags = new Lags[0];
   private long clock;
@@ -101,13 +108,13 @@ final class AwaitedBlocks {
   AwaitedBlocks() {
     awaited = new LinkedHashMap<>();
     judged = new LinkedHashMap<>();
-    dropped = new LinkedHashMap<>();
+    dropped = new DroppedBlocks();
   }
 
   private AwaitedBlocks(AwaitedBlocks other) {
     awaited = new LinkedHashMap<>(other.awaited);
     judged = new LinkedHashMap<>(other.judged);
-    dropped = new LinkedHashMap<>(other.dropped);
+    dropped = other.dropped.copy();
     lags = new Lags[other.lags.length];
     Arrays.setAll(lags, r -> other.lags[r].copy());
     clock = other.clock;
@@ -118,43 +125,33 @@ final class AwaitedBlocks {
     return new AwaitedBlocks(this);
   }
 
-  /// A request that begins with the block was sent to the replica.
-  void routed(int replica, long hash) {
-    bound(dropped);
-    dropped.putIfAbsent(new Block(replica, hash), THERE);
+  /// A request that begins with the block was sent to its replica.
+  void routed(long request, FirstBlock block, long at) {
+    dropped.routed(request, block, at);
   }
 
-  private static void bound(Map<Block, ?> blocks) {
-    if (blocks.size() >= MOST_BLOCKS) {
-      blocks.remove(blocks.keySet().iterator().next());
-    }
-  }
-
-  /// A request ended whose first block its replica is known to hold.
-  void done(int replica, long hash) {
-    dropped.remove(new Block(replica, hash));
+  /// Nothing is asked of a request any more: it ended well, or nobody serves it.
+  void over(long request) {
+    dropped.over(request);
   }
 
   /// A request ended whose first block its replica is not known to hold: it may have dropped it
   /// since, or not have reported it.
-  void ended(int replica, long hash, long endedAt, Judge judge) {
-    Long gone = dropped.remove(new Block(replica, hash));
-    if (gone != null && gone != THERE && endedAt - gone <= REMEMBERED) {
-      judge.came(replica, endedAt);
-    } else {
-      await(replica, hash, endedAt, judge);
+  void ended(long request, FirstBlock block, long endedAt, Judge judge) {
+    switch (dropped.ended(request, block, endedAt)) {
+      case DROPPED -> judge.came(block.replica(), endedAt);
+      case NOT_DROPPED -> await(block, endedAt, judge);
+      case UNKNOWN -> judge.unjudged(block.replica(), endedAt, 1);
     }
   }
 
-  private void await(int replica, long hash, long endedAt, Judge judge) {
-    if (awaited.size() >= MOST_BLOCKS) {
-      Map.Entry<Block, Ends> eldest = awaited.entrySet().iterator().next();
-      awaited.remove(eldest.getKey());
-      missing(eldest.getKey(), eldest.getValue(), judge);
+  /// Where there is no room those that wait already stay, or none would ever be judged.
+  private void await(FirstBlock block, long endedAt, Judge judge) {
+    if (awaited.size() >= MOST_BLOCKS && !awaited.containsKey(block)) {
+      judge.unjudged(block.replica(), endedAt, 1);
+    } else {
+      awaited.merge(block, new Ends(endedAt), Ends::and);
     }
-    Block block = new Block(replica, hash);
-    Ends before = awaited.get(block);
-    awaited.put(block, before == null ? new Ends(endedAt, endedAt, 1) : before.and(endedAt));
   }
 
   /// An event of any kind: time goes on.
@@ -172,29 +169,24 @@ final class AwaitedBlocks {
     switch (event) {
       case ClusterEvent.BlocksStored e -> {
         if (!e.blocks().isEmpty() && !(awaited.isEmpty() && judged.isEmpty())) {
-          stored(new Block(e.replica(), e.blocks().at(0)), e.at(), of, judge);
+          stored(new FirstBlock(e.replica(), e.blocks().at(0)), e.at(), of, judge);
         }
       }
-      case ClusterEvent.BlocksRemoved e -> {
-        for (int i = 0; !dropped.isEmpty() && i < e.blocks().length(); i++) {
-          dropped.replace(new Block(e.replica(), e.blocks().at(i)), e.at());
-        }
-      }
-      case ClusterEvent.CacheCleared e -> {
-        forget(e.replica());
-        cleared(e.replica(), e.at());
-      }
-      case ClusterEvent.TierCleared e -> cleared(e.replica(), e.at());
+      case ClusterEvent.BlocksRemoved e -> dropped.removed(e.replica(), e.blocks(), e.at());
+      case ClusterEvent.CacheCleared e -> forget(e.replica(), e.at());
+      case ClusterEvent.TierCleared e -> dropped.cleared(e.replica(), e.at());
     }
     of.heardAt = Math.max(of.heardAt, event.at());
   }
 
-  private void stored(Block block, long at, Lags of, Judge judge) {
+  private void stored(FirstBlock block, long at, Lags of, Judge judge) {
     Ends ends = awaited.remove(block);
-    Judged before = ends == null ? judged.remove(block) : null;
-    if (before != null && at - before.ends().first() <= FORGIVEN) {
-      ends = before.ends();
-      judge.notMissing(before.countedAs(), block.replica(), ends.requests());
+    List<Judged> before = judged.remove(block);
+    for (Judged one : before == null ? List.<Judged>of() : before) {
+      if (one.isForgivenAt(at)) {
+        judge.notMissing(one.countedAs(), block.replica(), one.ends().requests());
+        ends = ends == null ? one.ends() : ends.and(one.ends());
+      }
     }
     if (ends == null) {
       return;
@@ -210,20 +202,17 @@ final class AwaitedBlocks {
     }
   }
 
-  private void cleared(int replica, long at) {
-    dropped.replaceAll((block, gone) -> block.replica() == replica ? Long.valueOf(at) : gone);
-  }
-
-  /// What was on its way from the replica does not matter any more.
-  void forget(int replica) {
+  /// The replica holds nothing from now on; what was on its way does not matter any more.
+  void forget(int replica, long at) {
     awaited.keySet().removeIf(block -> block.replica() == replica);
     judged.keySet().removeIf(block -> block.replica() == replica);
+    dropped.cleared(replica, at);
   }
 
   private void judge(Judge judge) {
-    Iterator<Map.Entry<Block, Ends>> eldest = awaited.entrySet().iterator();
+    Iterator<Map.Entry<FirstBlock, Ends>> eldest = awaited.entrySet().iterator();
     while (eldest.hasNext()) {
-      Map.Entry<Block, Ends> next = eldest.next();
+      Map.Entry<FirstBlock, Ends> next = eldest.next();
       long ended = next.getValue().first();
       Lags of = lags(next.getKey().replica());
       boolean overtaken = of.heardAt > ended + of.most + MARGIN;
@@ -234,28 +223,26 @@ final class AwaitedBlocks {
         break; // what ended later waits too
       }
     }
-    judged.values().removeIf(one -> clock - one.ends().first() > FORGIVEN);
+    judged.values().removeIf(all -> !all.getLast().isForgivenAt(clock));
   }
 
-  private void missing(Block block, Ends ends, Judge judge) {
+  /// The same block may be taken for missing again before it comes for all.
+  private void missing(FirstBlock block, Ends ends, Judge judge) {
     Degradation countedAs = judge.missing(block.replica(), ends.first(), ends.requests());
-    bound(judged);
-    judged.putIfAbsent(block, new Judged(ends, countedAs));
+    List<Judged> before = judged.remove(block);
+    List<Judged> all = before == null ? new ArrayList<>(1) : new ArrayList<>(before);
+    all.removeIf(one -> !one.isForgivenAt(clock));
+    all.add(new Judged(ends, countedAs, clock));
+    if (judged.size() >= MOST_BLOCKS) {
+      judged.remove(judged.keySet().iterator().next()); // stays missing, as it would a little later
+    }
+    judged.put(block, all);
   }
 
   /// What may still be on its way, in requests.
   List<DegradationCount> waiting() {
     Map<Integer, Ends> sums = new TreeMap<>();
-    awaited.forEach(
-        (block, ends) ->
-            sums.merge(
-                block.replica(),
-                ends,
-                (a, b) ->
-                    new Ends(
-                        Math.min(a.first(), b.first()),
-                        Math.max(a.last(), b.last()),
-                        a.requests() + b.requests())));
+    awaited.forEach((block, ends) -> sums.merge(block.replica(), ends, Ends::and));
     List<DegradationCount> counts = new ArrayList<>();
     sums.forEach(
         (replica, ends) ->

@@ -55,11 +55,14 @@ final class DegradationLedger implements AwaitedBlocks.Judge {
   }
 
   DegradationLedger copy() {
-    DegradationLedger copy =
-        new DegradationLedger(
-            counts.clone(), from.clone(), to.clone(), lastCacheEvent.clone(), trust.clone());
+    DegradationLedger copy = withoutAwaited();
     copy.awaited = awaited == null ? null : awaited.copy();
     return copy;
+  }
+
+  private DegradationLedger withoutAwaited() {
+    return new DegradationLedger(
+        counts.clone(), from.clone(), to.clone(), lastCacheEvent.clone(), trust.clone());
   }
 
   /// From now on what was not reported is judged when it should have been.
@@ -67,29 +70,43 @@ final class DegradationLedger implements AwaitedBlocks.Judge {
     awaited = awaited == null ? new AwaitedBlocks() : awaited;
   }
 
-  /// An event of any kind: time goes on.
-  void tick(long at) {
+  /// An event of any kind: time goes on, and some requests end without having been served.
+  void tick(ClusterEvent event) {
     if (awaited != null) {
-      awaited.tick(at, this);
+      awaited.tick(event.at(), this);
+      if (event instanceof ClusterEvent.RequestRejected e) {
+        over(e.request());
+      } else if (event instanceof ClusterEvent.RequestLost e) {
+        over(e.request());
+      }
     }
   }
 
   /// A request was sent to a replica.
   ///
-  /// @param prompt empty when it came without tokens
+  /// @param named with its blocks as the router names them, none when it came without tokens
   /// @param whole whether it is longer than a block
-  void routed(int replica, HashRun prompt, boolean whole, long at) {
+  void routed(ClusterEvent.RequestRouted named, boolean whole) {
+    HashRun prompt = named.body().promptBlocks();
     if (prompt.isEmpty()) {
-      add(Degradation.TOKENLESS_REQUEST, replica, whole ? 1 : 0, at);
+      add(Degradation.TOKENLESS_REQUEST, named.replica(), whole ? 1 : 0, named.at());
     } else if (awaited != null) {
-      awaited.routed(replica, prompt.at(0));
+      FirstBlock block = new FirstBlock(named.replica(), prompt.at(0));
+      awaited.routed(named.request(), block, named.at());
+    }
+  }
+
+  /// A request ended of which nothing can be said.
+  void over(long request) {
+    if (awaited != null) {
+      awaited.over(request);
     }
   }
 
   /// What a replica that left did not report does not matter any more.
-  void left(int replica) {
+  void left(int replica, long at) {
     if (awaited != null) {
-      awaited.forget(replica);
+      awaited.forget(replica, at);
     }
   }
 
@@ -146,21 +163,22 @@ final class DegradationLedger implements AwaitedBlocks.Judge {
   /// A replica finished a prompt of at least one full block. It must have reported that block, and
   /// could not drop it while the request ran.
   ///
-  /// @param block the first one
+  /// @param hash of the first block
+  /// @param blockIsKnown whether the replica is known to hold it
   /// @param otherBlocks whether the replica counts in blocks of another size
-  void served(int replica, long block, boolean blockIsKnown, boolean otherBlocks, long at) {
+  void served(
+      ClusterEvent.RequestFinished end, long hash, boolean blockIsKnown, boolean otherBlocks) {
+    int replica = end.replica();
     if (blockIsKnown) {
-      came(replica, at);
-      if (awaited != null) {
-        awaited.done(replica, block);
-      }
+      came(replica, end.at());
     } else if (otherBlocks) {
-      add(Degradation.BLOCK_SIZE_MISMATCH, replica, 1, at);
+      add(Degradation.BLOCK_SIZE_MISMATCH, replica, 1, end.at());
     } else if (awaited != null) {
-      awaited.ended(replica, block, at, this);
+      awaited.ended(end.request(), new FirstBlock(replica, hash), end.at(), this);
     } else {
-      missing(replica, at, 1);
+      missing(replica, end.at(), 1);
     }
+    over(end.request());
   }
 
   /// Batches of a source did not come in their place.
@@ -197,13 +215,18 @@ final class DegradationLedger implements AwaitedBlocks.Judge {
     counts[place] -= requests;
   }
 
+  @Override
+  public void unjudged(int replica, long endedAt, long requests) {
+    add(Degradation.UNJUDGED_EVENTS, replica, requests, endedAt);
+  }
+
   List<LateBlocks> late() {
     return awaited == null ? List.of() : awaited.late();
   }
 
   /// The same with what the cache events of each replica contradicted, and what may be on its way.
   DegradationLedger with(BeliefIndex index, int replicas) {
-    DegradationLedger all = copy();
+    DegradationLedger all = withoutAwaited();
     for (int replica = 0; replica < replicas; replica++) {
       IndexFaults faults = index.faults(replica);
       all.addUntold(Degradation.DUPLICATE_STORE, replica, faults.duplicateStores());

@@ -178,7 +178,7 @@ public final class Router implements Dispatcher {
       memory.apply(event, rules, kept);
     }
     roster.apply(event);
-    degradation.tick(event.at());
+    degradation.tick(event);
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
         degradation.joined(e.replica(), countsInOtherBlocks(e.replica()), e.at());
@@ -189,7 +189,7 @@ public final class Router implements Dispatcher {
         ledger.leave(e.replica());
         recent.clear(e.replica());
         reports.leave(e.replica());
-        degradation.left(e.replica());
+        degradation.left(e.replica(), e.at());
       }
       case ClusterEvent.CacheEvent e -> cache(e);
       case ClusterEvent.RequestRouted e -> routed(e);
@@ -290,7 +290,9 @@ public final class Router implements Dispatcher {
     if (!prompt.isEmpty() && roster.isPresent(e.replica())) {
       boolean known = index.holdsFirst(e.replica(), prompt);
       boolean other = countsInOtherBlocks(e.replica());
-      degradation.served(e.replica(), prompt.at(0), known, other, e.at());
+      degradation.served(e, prompt.at(0), known, other);
+    } else {
+      degradation.over(e.request());
     }
   }
 
@@ -312,7 +314,7 @@ public final class Router implements Dispatcher {
     }
     reports.routed(e.replica());
     boolean whole = e.body().promptTokens() > blockSize;
-    degradation.routed(e.replica(), named.body().promptBlocks(), whole, e.at());
+    degradation.routed(named, whole);
     decisions++;
   }
 

@@ -40,10 +40,22 @@ class AwaitedBlocksTest {
   }
 
   private void serve(double at, long hash) {
-    Request request = new Request(requests++, 0, "s", 0, 20, HashRun.of(hash), Hints.NONE);
+    route(at, requests, hash);
+    finish(at, requests++);
+  }
+
+  private void route(double at, long id, long hash) {
+    Request request = new Request(id, 0, "s", 0, 20, HashRun.of(hash), Hints.NONE);
     router.apply(
         new ClusterEvent.RequestRouted(second(at), request, router.dispatch(request, second(at))));
-    router.apply(new ClusterEvent.RequestFinished(second(at), request.id(), 0, 1));
+  }
+
+  private void finish(double at, long id) {
+    router.apply(new ClusterEvent.RequestFinished(second(at), id, 0, 1));
+  }
+
+  private void drop(double at, long hash) {
+    router.apply(new ClusterEvent.BlocksRemoved(second(at), 0, Tier.DEVICE, HashRun.of(hash)));
   }
 
   /// Time passes, and the replica says nothing.
@@ -127,14 +139,111 @@ class AwaitedBlocksTest {
 
   @Test
   void aBlockThatWasDroppedBeforeTheEndWasToldWasNotMissing() {
-    Request request = new Request(77, 0, "s", 0, 20, HashRun.of(5), Hints.NONE);
-    router.apply(
-        new ClusterEvent.RequestRouted(second(10), request, router.dispatch(request, second(10))));
+    route(10, 77, 5);
     store(10.1, 5);
-    router.apply(new ClusterEvent.BlocksRemoved(second(11), 0, Tier.DEVICE, HashRun.of(5)));
-    router.apply(new ClusterEvent.RequestFinished(second(12), 77, 0, 1));
+    drop(11, 5);
+    finish(12, 77);
     pass(60);
     expect();
+  }
+
+  @Test
+  void aBlockThatSeveralRequestsBeganWithWasThereForEachOfThem() {
+    route(10, 77, 5);
+    route(10, 78, 5);
+    store(10.1, 5);
+    finish(10.5, 77);
+    drop(11, 5);
+    finish(12, 78);
+    pass(60);
+    expect();
+  }
+
+  @Test
+  void aDropBeforeARequestWasSentSaysNothingOfIt() {
+    route(10, 77, 5);
+    store(10.1, 5);
+    drop(11, 5);
+    route(12, 78, 5);
+    finish(13, 78);
+    store(16, 9);
+    pass(17);
+    expect(seen(Degradation.MISSING_EVENTS, 1, 13, 13));
+    finish(18, 77);
+    pass(60);
+    expect(seen(Degradation.MISSING_EVENTS, 1, 13, 13));
+  }
+
+  @Test
+  void aBlockThatComesWhileOneOfItsRequestsIsAwaitedComesForThoseTakenForMissingToo() {
+    serve(10, 1);
+    serve(11, 1);
+    store(12.5, 2);
+    pass(12.9);
+    expect(seen(Degradation.MISSING_EVENTS, 2, 10, 10));
+    serve(13, 1);
+    store(14, 1);
+    expect();
+    assertEquals(
+        List.of(new LateBlocks(0, 1, second(10), second(14), second(4), second(4))), router.late());
+  }
+
+  @Test
+  void aBlockThatWasTakenForMissingTwiceComesForAll() {
+    serve(10, 1);
+    store(12.5, 2);
+    serve(13, 1);
+    store(15.5, 3);
+    pass(16);
+    expect(seen(Degradation.MISSING_EVENTS, 2, 10, 13));
+    store(18, 1);
+    expect();
+    assertEquals(
+        List.of(new LateBlocks(0, 1, second(10), second(18), second(8), second(8))), router.late());
+  }
+
+  @Test
+  void eachOfThoseTakenForMissingIsForgivenForHalfAMinute() {
+    serve(10, 1);
+    store(12.5, 2);
+    pass(13);
+    serve(30, 1);
+    store(33, 3);
+    pass(33.5);
+    expect(seen(Degradation.MISSING_EVENTS, 2, 10, 30));
+    store(50, 1);
+    expect(seen(Degradation.MISSING_EVENTS, 1, 10, 30));
+    assertEquals(
+        List.of(new LateBlocks(0, 1, second(30), second(50), second(20), second(20))),
+        router.late());
+  }
+
+  @Test
+  void whatAReplicaSaysAfterALongSilenceWasLate() {
+    serve(10, 1);
+    pass(41);
+    expect(seen(Degradation.MISSING_EVENTS, 1, 10, 10));
+    store(45, 1);
+    expect();
+    serve(100, 2);
+    store(136, 3);
+    pass(136.5);
+    expect(seen(Degradation.AWAITED_EVENTS, 1, 100, 100));
+    store(140, 4);
+    store(150, 2);
+    expect();
+    assertEquals(
+        List.of(new LateBlocks(0, 2, second(10), second(150), second(42.5), second(50))),
+        router.late());
+  }
+
+  @Test
+  void whatComesHalfAMinuteAfterItWasTakenForMissingStaysMissing() {
+    serve(10, 1);
+    pass(41);
+    store(72, 1);
+    expect(seen(Degradation.MISSING_EVENTS, 1, 10, 10));
+    assertEquals(List.of(), router.late());
   }
 
   @Test

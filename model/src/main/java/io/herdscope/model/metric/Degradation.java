@@ -25,7 +25,11 @@ public enum Degradation {
   ABSENT_REPLICA(
       false, "a KV event or a report came from a replica that has not joined or has left"),
   AWAITED_EVENTS(
-      true, "a finished prompt was not reported yet; what the replica says may be on its way");
+      true, "a finished prompt was not reported yet; what the replica says may be on its way"),
+  UNJUDGED_EVENTS(
+      false,
+      "it is not known whether a finished prompt was reported: more were on their way or awaited"
+          + " than are remembered");
 
   private final boolean expected;
   private final String meaning;
