@@ -13,7 +13,7 @@ public final class BeliefIndex {
   private final PrefixIndex tree;
   private @Nullable ChainIndex chains;
 
-  /// By replica: what was counted before the tree was there, less what it counted as it was filled.
+  /// By replica: what chains counted, less what the tree counted as it was filled with them.
   private IndexFaults[] earlier = {};
 
   public BeliefIndex() {
@@ -34,8 +34,12 @@ public final class BeliefIndex {
   /// From now on nobody is likely to look at the tree, and replicas are likely to hold chains from
   /// their beginning. Only the cost depends on it.
   public void expectChains() {
-    if (tree.blocks() == 0) {
-      chains = new ChainIndex();
+    expectChains(ChainBounds.USUAL);
+  }
+
+  void expectChains(ChainBounds bounds) {
+    if (chains == null && tree.blocks() == 0) {
+      chains = new ChainIndex(bounds);
     }
   }
 
@@ -43,20 +47,26 @@ public final class BeliefIndex {
   public PrefixIndex tree() {
     ChainIndex before = chains;
     if (before != null) {
+      IndexFaults[] faults = new IndexFaults[Math.max(before.replicas(), earlier.length)];
+      Arrays.setAll(faults, this::faults);
       chains = null;
       before.spreadInto(tree);
-      earlier = new IndexFaults[before.replicas()];
-      Arrays.setAll(earlier, r -> before.faults(r).minus(tree.faults(r)));
+      Arrays.setAll(faults, r -> faults[r].minus(tree.faults(r)));
+      earlier = faults;
     }
     return tree;
   }
 
   /// Adds one copy of each block, see [PrefixIndex#store].
   public void store(int replica, Tier tier, long parent, HashRun blocks, long at) {
-    int done = chains != null && tier == Tier.DEVICE ? chains.store(replica, parent, blocks) : 0;
-    if (done == 0) {
+    boolean fits = chains != null && tier == Tier.DEVICE;
+    int done = fits ? chains.store(replica, parent, blocks) : ChainIndex.NONE;
+    if (done == blocks.length()) {
+      return;
+    }
+    if (done <= 0) {
       tree().store(replica, tier, parent, blocks, at);
-    } else if (done < blocks.length()) {
+    } else {
       HashRun rest = blocks.slice(done, blocks.length());
       tree().store(replica, tier, blocks.at(done - 1), rest, at);
     }
@@ -140,10 +150,10 @@ public final class BeliefIndex {
 
   /// What the events of one replica did that a clean stream would not.
   public IndexFaults faults(int replica) {
-    if (chains != null) {
-      return chains.faults(replica);
-    }
     IndexFaults faults = tree.faults(replica);
+    if (chains != null) {
+      faults = faults.plus(chains.faults(replica));
+    }
     return replica < earlier.length ? faults.plus(earlier[replica]) : faults;
   }
 }

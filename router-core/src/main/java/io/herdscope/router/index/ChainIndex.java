@@ -12,7 +12,7 @@ import java.util.Arrays;
 /// an event is a number that changes, whatever its length: no hash is copied, and hardly any is
 /// read. What does not fit is left to the caller. Single thread.
 final class ChainIndex {
-  private static final int NONE = ChainNodes.NONE;
+  static final int NONE = ChainNodes.NONE;
 
   private final ChainNodes nodes;
   private final ExtraCopies extras;
@@ -25,9 +25,9 @@ final class ChainIndex {
   /// Beside a node just located: its blocks up to there.
   private int blocks;
 
-  ChainIndex() {
+  ChainIndex(ChainBounds bounds) {
     this(
-        new ChainNodes(),
+        new ChainNodes(bounds),
         new ExtraCopies(),
         new RecentPlaces(),
         new LostEnds(),
@@ -77,21 +77,21 @@ final class ChainIndex {
         : IndexFaults.NONE;
   }
 
-  /// Adds one copy of each block. Returns how many fit.
+  /// Adds one copy of each block. Returns how many fit, `NONE` if not even the parent does.
   int store(int replica, long parent, HashRun run) {
     admit(replica);
     if (run.isBackwards()) {
-      return 0;
+      return NONE;
     }
     int node = NONE;
     blocks = 0;
     if (parent != BlockHasher.ROOT) {
       node = behind(parent, run);
       if (node == NONE || nodes.held(node, replica) < blocks) {
-        return 0;
+        return NONE;
       }
     }
-    return grow(replica, node, run);
+    return run.isEmpty() ? 0 : grow(replica, node, run);
   }
 
   /// The node that holds `parent`, which a run comes behind.
@@ -132,6 +132,9 @@ final class ChainIndex {
     int node = after;
     int i = 0;
     while (i < run.length()) {
+      if (!nodes.makeRoomFor(replica)) {
+        return i;
+      }
       if (node == NONE || blocks == nodes.length(node)) {
         if (node != NONE && nodes.lengthen(node, run, i)) {
           blocks += run.length() - i;
@@ -188,7 +191,7 @@ final class ChainIndex {
   /// Takes one copy of each block away, the last of a chain first. Returns how many fit.
   int remove(int replica, HashRun run) {
     admit(replica);
-    if (!run.isBackwards() && run.length() > 1) {
+    if (run.isEmpty() || !run.isBackwards() && run.length() > 1) {
       return 0;
     }
     int node = end(replica, run);
@@ -226,12 +229,12 @@ final class ChainIndex {
   private int end(int replica, HashRun run) {
     int node = lost.node(replica);
     int last = run.begin() + run.length();
+    long hash = run.at(0);
     blocks = lost.blocks(replica);
     boolean goesOn = lost.goesOn(replica, run) && nodes.held(node, replica) == blocks;
-    if (goesOn && blocks > 0) {
+    if (goesOn && blocks > 0 && nodes.hashAt(node, blocks - 1) == hash) {
       return node;
     }
-    long hash = run.at(0);
     int known = recently(hash);
     return known == NONE ? walk(run.backing(), last, hash) : known;
   }
@@ -363,7 +366,9 @@ final class ChainIndex {
     int parent = nodes.parent(node);
     long before =
         parent == NONE ? BlockHasher.ROOT : nodes.hashAt(parent, nodes.length(parent) - 1);
-    for (int replica = 0; replica < held.length; replica++) {
+    int sole = nodes.soleOwner(node);
+    int end = sole >= 0 ? sole + 1 : held.length;
+    for (int replica = Math.max(0, sole); replica < end; replica++) {
       int has = nodes.held(node, replica);
       if (has > 0) {
         index.store(replica, Tier.DEVICE, before, nodes.run(node, has), 0);

@@ -5,7 +5,8 @@ import io.herdscope.model.prompt.HashRun;
 import java.util.Arrays;
 
 /// The nodes of a [ChainIndex]: stretches of the senders' own arrays between two branches, and how
-/// much of each, from its first block on, every replica holds. No hash is copied. Single thread.
+/// much of each, from its first block on, every replica holds. No hash is copied unless that frees
+/// much more of the senders' arrays than are kept. Single thread.
 final class ChainNodes {
   static final int NONE = BlockTable.NONE;
   private static final long[] GONE = {};
@@ -24,21 +25,35 @@ final class ChainNodes {
   /// `rows` is `NOBODY - 1 - n`.
   private static final int NOBODY = -1;
 
+  /// An array is not kept for less than this part of it, once there are many.
+  private static final int LEAST_PART = 8;
+
   private int[] fields = new int[64 * STRIDE];
   private long[] first = new long[64];
   private long[][] arrays = new long[64][];
   private BlockTable table = new BlockTable(256);
-  private HeldRows rows = new HeldRows();
+  private HeldRows rows;
   private int nodes;
   private int firstFree = NONE;
   private int live;
 
-  ChainNodes() {
+  private final ChainBounds bounds;
+
+  /// Blocks of the arrays that are kept, each counted at the node where a path comes to it; those
+  /// at which they are looked through.
+  private long kept;
+
+  private long most;
+
+  ChainNodes(ChainBounds bounds) {
+    this.bounds = bounds;
+    this.most = bounds.blocks();
+    this.rows = new HeldRows(bounds.counts());
     Arrays.fill(arrays, GONE);
   }
 
   ChainNodes copy(ArrayCopier copier) {
-    ChainNodes copy = new ChainNodes();
+    ChainNodes copy = new ChainNodes(bounds);
     copy.fields = copier.copy(fields);
     copy.first = copier.copy(first);
     copy.arrays = arrays.clone();
@@ -47,6 +62,8 @@ final class ChainNodes {
     copy.nodes = nodes;
     copy.firstFree = firstFree;
     copy.live = live;
+    copy.kept = kept;
+    copy.most = most;
     return copy;
   }
 
@@ -116,6 +133,12 @@ final class ChainNodes {
     return NOBODY - 1 - owner;
   }
 
+  /// Room for a replica to hold some of one more node and for one more cut; false when that is
+  /// beyond bounds.
+  boolean makeRoomFor(int replica) {
+    return rows.makeRoom(replica, 2);
+  }
+
   /// A replica holds so many blocks of a node now.
   void hold(int node, int replica, int blocks) {
     int base = node * STRIDE;
@@ -152,6 +175,7 @@ final class ChainNodes {
     if (parent != NONE) {
       fields[parent * STRIDE + CHILDREN]--;
     }
+    kept -= brought(node);
     fields[node * STRIDE + LENGTH] = 0;
     fields[node * STRIDE + PARENT] = firstFree;
     arrays[node] = GONE;
@@ -170,6 +194,9 @@ final class ChainNodes {
 
   /// A new node of a chain from `from` on that nobody holds yet.
   int open(int parent, HashRun chain, int from) {
+    if (kept > most) {
+      tidy();
+    }
     makeRoom();
     int node = take();
     int base = node * STRIDE;
@@ -181,11 +208,44 @@ final class ChainNodes {
     fields[base + CHILDREN] = 0;
     fields[base + COPIED] = 0;
     arrays[node] = chain.backing();
+    kept += brought(node);
     if (parent != NONE) {
       fields[parent * STRIDE + CHILDREN]++;
     }
     enter(node, chain.at(from));
     return node;
+  }
+
+  /// Blocks of a node's array, none if the node before it has the same.
+  @SuppressWarnings("ReferenceEquality") // which array it is, not what is in it
+  private int brought(int node) {
+    int parent = parent(node);
+    long[] array = arrays[node];
+    return parent != NONE && arrays[parent] == array ? 0 : array.length;
+  }
+
+  /// Lets go of arrays of which nodes need little. From then on they may double before the next
+  /// look, so that looking costs no more than opening nodes does.
+  private void tidy() {
+    for (int node = 0; node < nodes; node++) {
+      int needed = hasChildren(node) ? length(node) : Math.min(length(node), mostHeld(node));
+      if (needed > 0 && needed < arrays[node].length / LEAST_PART) {
+        int place = fields[node * STRIDE + PLACE];
+        arrays[node] = Arrays.copyOfRange(arrays[node], place, place + needed);
+        fields[node * STRIDE + PLACE] = 0;
+        fields[node * STRIDE + LENGTH] = needed;
+      }
+    }
+    kept = 0;
+    for (int node = 0; node < nodes; node++) {
+      kept += length(node) > 0 ? brought(node) : 0;
+    }
+    most = Math.max(bounds.blocks(), 2 * kept);
+  }
+
+  /// Blocks of senders' arrays that are kept, at most.
+  long keptBlocks() {
+    return kept;
   }
 
   /// Makes a node longer by a chain from `from` on, if its array goes on with that and nothing else
@@ -241,6 +301,7 @@ final class ChainNodes {
       if (rows.isEmpty(row(owner))) {
         rows.release(row(owner));
         fields[tail + OWNER] = NOBODY;
+        fields[tail + HELD] = 0;
       }
       return;
     }

@@ -4,7 +4,7 @@ import io.herdscope.model.keep.ArrayCopier;
 import java.util.Arrays;
 
 /// How much of one node each replica holds, for nodes that several hold: a row of counts each.
-/// Single thread.
+/// Before rows are taken or a replica is named first, room is to be made. Single thread.
 final class HeldRows {
   private static final int NONE = BlockTable.NONE;
 
@@ -17,19 +17,49 @@ final class HeldRows {
   /// By row: replicas that hold anything; of a free row the next free one.
   private int[] owners = new int[16];
 
+  /// Rows ever taken, those in use and the first of the others.
   private int rows;
+
+  private int used;
   private int firstFree = NONE;
 
-  HeldRows() {}
+  private final long most;
+
+  /// At most so many counts.
+  HeldRows(long most) {
+    this.most = most;
+  }
 
   HeldRows copy(ArrayCopier arrays) {
-    HeldRows copy = new HeldRows();
+    HeldRows copy = new HeldRows(most);
     copy.width = width;
     copy.held = arrays.copy(held);
     copy.owners = arrays.copy(owners);
     copy.rows = rows;
+    copy.used = used;
     copy.firstFree = firstFree;
     return copy;
+  }
+
+  /// Room for a replica and for so many more rows; false when that is too much.
+  boolean makeRoom(int replica, int more) {
+    return replica < width && used + more <= owners.length || grow(replica, more);
+  }
+
+  private boolean grow(int replica, int more) {
+    long wider = replica < width ? width : 2L * Integer.highestOneBit(replica);
+    long longer = used + more <= owners.length ? owners.length : 2L * owners.length;
+    if (wider * longer > most) {
+      return false;
+    }
+    int[] wide = new int[Math.toIntExact(wider * longer)];
+    for (int row = 0; row < rows; row++) {
+      System.arraycopy(held, row * width, wide, row * (int) wider, width);
+    }
+    held = wide;
+    width = (int) wider;
+    owners = Arrays.copyOf(owners, (int) longer);
+    return true;
   }
 
   /// A row of which nobody holds anything.
@@ -39,11 +69,8 @@ final class HeldRows {
       firstFree = owners[row];
     } else {
       row = rows++;
-      if (row == owners.length) {
-        owners = Arrays.copyOf(owners, 2 * row);
-        held = Arrays.copyOf(held, 2 * row * width);
-      }
     }
+    used++;
     owners[row] = 0;
     Arrays.fill(held, row * width, (row + 1) * width, 0);
     return row;
@@ -52,6 +79,7 @@ final class HeldRows {
   void release(int row) {
     owners[row] = firstFree;
     firstFree = row;
+    used--;
   }
 
   int get(int row, int replica) {
@@ -60,9 +88,6 @@ final class HeldRows {
 
   /// Returns how many replicas hold anything now.
   int set(int row, int replica, int blocks) {
-    if (replica >= width) {
-      widen(replica + 1);
-    }
     int place = row * width + replica;
     owners[row] += (blocks > 0 ? 1 : 0) - (held[place] > 0 ? 1 : 0);
     held[place] = blocks;
@@ -96,15 +121,5 @@ final class HeldRows {
 
   boolean isEmpty(int row) {
     return owners[row] == 0;
-  }
-
-  private void widen(int replicas) {
-    int wider = Integer.highestOneBit(replicas - 1) << 1;
-    int[] wide = new int[owners.length * wider];
-    for (int row = 0; row < rows; row++) {
-      System.arraycopy(held, row * width, wide, row * wider, width);
-    }
-    held = wide;
-    width = wider;
   }
 }

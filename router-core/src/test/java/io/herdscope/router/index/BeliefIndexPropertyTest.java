@@ -2,6 +2,7 @@ package io.herdscope.router.index;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.keep.ArrayCopier;
@@ -25,10 +26,14 @@ class BeliefIndexPropertyTest {
     BeliefIndex index = new BeliefIndex();
 
     Feed(long seed, int replicas) {
+      this(seed, replicas, ChainBounds.USUAL);
+    }
+
+    Feed(long seed, int replicas, ChainBounds bounds) {
       this.random = new Random(seed);
       this.replicas = replicas;
       this.naive = new NaiveIndex(replicas);
-      index.expectChains();
+      index.expectChains(bounds);
       for (int p = 0; p < PATHS; p++) {
         int shared = p == 0 ? 0 : random.nextInt(DEPTH);
         if (p > 0) {
@@ -162,6 +167,30 @@ class BeliefIndexPropertyTest {
       feed.check();
     }
     assertFalse(feed.index.hearsExpectations());
+  }
+
+  @Property(tries = 20)
+  void beyondTheRoomForRowsTheAnswersAreTheTrees(
+      @ForAll long seed, @ForAll @IntRange(min = 4, max = 11) int counts) {
+    Feed feed = new Feed(seed, 130, new ChainBounds(1L << counts, 1_000_000));
+    for (int i = 0; i < 300; i++) {
+      feed.step(true);
+      feed.check();
+    }
+    assertTrue(feed.index.hearsExpectations());
+    feed.checkFaults();
+  }
+
+  @Property(tries = 100)
+  void arraysThatAreHardlyNeededAreLeftBehindUnnoticed(
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int replicas) {
+    Feed feed = new Feed(seed, replicas, new ChainBounds(1 << 20, DEPTH));
+    for (int i = 0; i < 250; i++) {
+      feed.step(false);
+      feed.check();
+    }
+    assertFalse(feed.index.hearsExpectations());
+    feed.checkFaults();
   }
 
   @Property(tries = 200)
