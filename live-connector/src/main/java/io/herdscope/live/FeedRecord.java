@@ -22,6 +22,7 @@ public final class FeedRecord {
   private long decodeErrors;
   private long restarts;
   private long reconnects;
+  private long refusals;
 
   public SourceState state() {
     return standing.get().state();
@@ -34,7 +35,8 @@ public final class FeedRecord {
   public synchronized SourceCounters counters() {
     return SourceCounters.of(batches, events, lastSequence)
         .withGaps(gaps, recovered, lost)
-        .withTroubles(decodeErrors, restarts, reconnects);
+        .withTroubles(decodeErrors, restarts, reconnects)
+        .withRefusals(refusals);
   }
 
   /// A closed feed stays closed. What a peer said may stand in the detail, so it is made one line
@@ -66,6 +68,11 @@ public final class FeedRecord {
   /// The peer began anew.
   public synchronized void restarted() {
     restarts++;
+  }
+
+  /// So many posts were turned away so far.
+  public synchronized void refusals(long soFar) {
+    refusals = soFar;
   }
 
   /// A connection broke, or could not be made, and is tried again.

@@ -169,6 +169,7 @@ final class EventJson {
     node.put("decodeErrors", c.decodeErrors());
     node.put("restarts", c.restarts());
     node.put("reconnects", c.reconnects());
+    node.put("refusals", c.refusals());
     return node;
   }
 

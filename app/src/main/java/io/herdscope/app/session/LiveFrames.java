@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 final class LiveFrames {
   private static final long LEAST_REST_NANOS = 1_000_000_000L;
   private static final int REST_FOR_WORK = 20;
-  private static final long UNNOTICED_NANOS = 4_000_000L;
   private static final int SHOWN = 64;
   private static final int MOST_WAITING = 4_096;
   private static final int SHARE_WINDOW = 25;
@@ -27,9 +26,7 @@ final class LiveFrames {
   private @Nullable WholeRun whole;
   private long dueAt = Long.MIN_VALUE;
   private long wholeOf = -1;
-  private @Nullable RunMetrics past;
-  private long pastOf = -1;
-  private long pastDueAt = Long.MIN_VALUE;
+  private final PastFigures past = new PastFigures(System::nanoTime);
 
   LiveFrames(LiveWorld world) {
     this.world = world;
@@ -47,7 +44,8 @@ final class LiveFrames {
       @Nullable Verdict verdict,
       long wall) {
     refresh(wall);
-    RunMetrics metrics = present ? soFar() : past(belief, at, playing ? wall : Long.MAX_VALUE);
+    RunMetrics metrics =
+        present ? soFar() : past.at(at, playing, wall, () -> world.metricsAt(belief, at));
     LiveProbe probe = present ? world.probe(belief) : world.probe(belief, at);
     int made = decisionsAt(at);
     int samples = present ? Integer.MAX_VALUE : world.telemetry().samplesAt(at);
@@ -80,27 +78,15 @@ final class LiveFrames {
     }
     long began = System.nanoTime();
     RunMetrics now = world.metrics();
-    soFarIsCheap = System.nanoTime() - began < UNNOTICED_NANOS;
+    soFarIsCheap = System.nanoTime() - began < PastFigures.UNNOTICED_NANOS;
     soFar = now;
     soFarOf = world.now();
     return now;
   }
 
-  /// The numbers of an instant gone by. Where requests are many, a playhead that moves by itself
-  /// may be ahead of them, so that they take a small part of the session's time.
-  private RunMetrics past(Follower belief, long at, long wall) {
-    RunMetrics known = past;
-    if (known != null && (pastOf == at || wall < pastDueAt)) {
-      return known;
-    }
-    long began = System.nanoTime();
-    RunMetrics then = world.metricsAt(belief, at);
-    long cost = System.nanoTime() - began;
-    past = then;
-    pastOf = at;
-    boolean free = cost < UNNOTICED_NANOS || wall == Long.MAX_VALUE;
-    pastDueAt = free ? Long.MIN_VALUE : wall + REST_FOR_WORK * cost;
-    return then;
+  /// Whether the numbers of the lane last made are not yet those of its instant.
+  boolean isBehind() {
+    return past.isBehind();
   }
 
   /// Decisions remembered that were made up to an instant.
@@ -125,7 +111,7 @@ final class LiveFrames {
     }
     long began = System.nanoTime();
     RunMetrics metrics = world.metrics();
-    soFarIsCheap = System.nanoTime() - began < UNNOTICED_NANOS;
+    soFarIsCheap = System.nanoTime() - began < PastFigures.UNNOTICED_NANOS;
     Telemetry telemetry = world.telemetry();
     soFar = metrics;
     soFarOf = world.now();

@@ -224,7 +224,7 @@ final class LiveStage implements Act {
 
   @Override
   public boolean isMoving() {
-    return !tape.isRecording() || playing || !tape.isRead();
+    return !tape.isRecording() || playing || !tape.isRead() || frames.isBehind();
   }
 
   @Override

@@ -29,6 +29,7 @@ public final class LiveWorld implements EventSink {
   private static final int MOST_REQUESTS = 400_000;
   private static final long TEN_SECONDS = 10 * Nanos.PER_SECOND;
 
+  private final int mostRequests;
   private final Follower follower = new Follower();
   private final SourceWatch sources = new SourceWatch();
   private Stories stories = new Stories(MOST_REPLICAS);
@@ -50,6 +51,15 @@ public final class LiveWorld implements EventSink {
   private long since;
   private long now;
   private String policy = "";
+
+  public LiveWorld() {
+    this(MOST_REQUESTS);
+  }
+
+  /// @param mostRequests so many are remembered before they are forgotten
+  LiveWorld(int mostRequests) {
+    this.mostRequests = mostRequests;
+  }
 
   @Override
   public void accept(ClusterEvent event) {
@@ -125,7 +135,7 @@ public final class LiveWorld implements EventSink {
   }
 
   private void told(ClusterEvent.RequestEvent raw) {
-    if (stories.requests() >= MOST_REQUESTS) {
+    if (stories.requests() >= mostRequests) {
       forget();
     }
     ClusterEvent.RequestEvent e = stories.renumbered(raw);
@@ -175,7 +185,7 @@ public final class LiveWorld implements EventSink {
   private void forget() {
     stories = new Stories(MOST_REPLICAS);
     journal = new RequestJournal();
-    metrics = new MetricFold(MOST_REPLICAS, 16, _ -> -1);
+    metrics = metrics.begunAnew();
     facts = facts.begunAnew();
     telemetry = telemetry.withoutRequests(new SessionClock(_ -> -1));
     inspections = new LiveInspections();
@@ -208,14 +218,18 @@ public final class LiveWorld implements EventSink {
       facts.sample(sample(at, probe));
     }
     if (tallies.isDue(instant)) {
-      tallies.add(tally());
+      tallies.add(tally(Math.max(now, instant)));
     }
   }
 
   /// What has been counted since the last event.
-  private Tallies.Tally tally() {
+  ///
+  /// @param until up to when nothing more happened
+  private Tallies.Tally tally(long until) {
     return new Tallies.Tally(
         now,
+        until,
+        since,
         metrics.sums(),
         Tallies.first(removed, sampled),
         Tallies.first(generated, sampled),
@@ -224,14 +238,19 @@ public final class LiveWorld implements EventSink {
   }
 
   private Tallies.Tally tallyAt(long at) {
-    return at >= now ? tally() : tallies.at(at);
+    return at >= now ? tally(now) : tallies.at(at);
   }
 
-  /// Blocks that a replica removed from its device within ten seconds up to an instant.
+  /// Blocks that a replica removed from its device within ten seconds up to an instant: exact but
+  /// for half a second at either end, in a long session or a large fleet as the mean rate there
+  /// says.
   int removedBefore(int replica, long at) {
-    return (int)
-        (Tallies.of(tallyAt(at).removed(), replica)
-            - Tallies.of(tallyAt(at - TEN_SECONDS).removed(), replica));
+    return (int) Math.round(removedUntil(replica, at) - removedUntil(replica, at - TEN_SECONDS));
+  }
+
+  private double removedUntil(int replica, long at) {
+    long total = Tallies.of(removed, replica);
+    return at >= now ? total : tallies.removed(replica, at, now, total);
   }
 
   /// Sessions of the requests at the replica that had no token at an instant gone by, the latest
@@ -338,12 +357,13 @@ public final class LiveWorld implements EventSink {
 
   /// The numbers as they were at an instant: of what had been heard then, as far as requests are
   /// still remembered. What is not counted by request is that of at most half a second before, more
-  /// in a long session.
+  /// in a long session; after requests were forgotten nothing at first, never that of the
+  /// forgotten.
   RunMetrics metricsAt(Follower belief, long at) {
     Tallies.Tally then = tallyAt(at);
     LiveProbe probe = probe(belief, at);
     MetricFold told = at < since ? new MetricFold(1, 16, _ -> -1) : metrics;
-    MetricSums sums = at < since ? MetricSums.NONE : then.sums();
+    MetricSums sums = then.since() == since && at >= since ? then.sums() : MetricSums.NONE;
     return LiveFigures.with(told.result(probe, at, sums), then.hits(), then.queried());
   }
 

@@ -5,7 +5,6 @@ import io.herdscope.app.follow.EngineSummary;
 import io.herdscope.app.session.LiveFrame.Source;
 import io.herdscope.app.session.LiveFrame.Standing;
 import io.herdscope.live.RankName;
-import io.herdscope.live.requests.RequestsKind;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.NaturalOrder;
 import io.herdscope.model.event.ClusterEvent;
@@ -15,8 +14,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Since when each source stands as it does, and how much it tells a second. One thread.
@@ -35,15 +32,14 @@ final class SourceWatch {
     private Seen(ClusterEvent.SourceStatus first) {
       last = first;
       since = first.at();
-      refusedAt = refusals(first.detail()).isEmpty() ? NEVER : first.at();
+      refusedAt = first.counters().refusals() == 0 ? NEVER : first.at();
     }
 
     private void hear(ClusterEvent.SourceStatus now) {
       since = now.state() == last.state() ? since : now.at();
       gapAt = now.counters().gaps() > last.counters().gaps() ? now.at() : gapAt;
-      String refused = refusals(now.detail());
-      boolean more = !refused.isEmpty() && !refused.equals(refusals(last.detail()));
-      refusedAt = more ? now.at() : refusedAt;
+      boolean refused = now.counters().refusals() > last.counters().refusals();
+      refusedAt = refused ? now.at() : refusedAt;
       double seconds = Nanos.toSeconds(now.at() - last.at());
       if (seconds > 0.5) {
         rate = Math.max(0, now.counters().events() - last.counters().events()) / seconds;
@@ -54,13 +50,6 @@ final class SourceWatch {
                 last.at(), now.source(), now.state(), now.detail(), now.counters());
       }
     }
-  }
-
-  /// What a source says of posts that it turned away; empty when it did not.
-  private static String refusals(String detail) {
-    return Stream.of(detail.split("; ", -1))
-        .filter(sentence -> sentence.startsWith(RequestsKind.REFUSED))
-        .collect(Collectors.joining());
   }
 
   private final Map<String, Seen> sources = new TreeMap<>(NaturalOrder.OF_NAMES);

@@ -12,18 +12,27 @@ final class Tallies {
   private static final int LEAST_ROWS = 256;
   private static final int MOST_ROWS = 4_096;
 
-  /// @param at nanoseconds
+  /// @param at when the last event of it happened, nanoseconds
+  /// @param until up to when nothing more happened
+  /// @param since from when on requests were remembered
   /// @param sums of the requests then remembered
   /// @param removed blocks, by replica
   /// @param generated output tokens, by replica
   /// @param hits prompt tokens that engines found in their caches
   /// @param queried prompt tokens that they looked up
   record Tally(
-      long at, MetricSums sums, long[] removed, long[] generated, long hits, long queried) {
-    static final Tally NONE = new Tally(0, MetricSums.NONE, new long[0], new long[0], 0, 0);
+      long at,
+      long until,
+      long since,
+      MetricSums sums,
+      long[] removed,
+      long[] generated,
+      long hits,
+      long queried) {
+    static final Tally NONE = new Tally(0, 0, 0, MetricSums.NONE, new long[0], new long[0], 0, 0);
 
     private int numbers() {
-      return 8 + removed.length + generated.length + 5 * sums.routedTo().length;
+      return 10 + removed.length + generated.length + 5 * sums.routedTo().length;
     }
   }
 
@@ -54,6 +63,33 @@ final class Tallies {
 
   /// What had been counted at the last entry up to an instant.
   Tally at(long instant) {
+    int after = firstAfter(instant);
+    return after == 0 ? Tally.NONE : rows.get(after - 1);
+  }
+
+  /// Blocks that a replica had removed up to an instant. Where entries are rare, in a long session
+  /// or a large fleet, removals between two of them count as spread evenly over their true span, so
+  /// that a difference of two instants is a rate times their distance and not what one or no entry
+  /// happens to hold.
+  ///
+  /// @param now the latest instant, after the one asked for
+  /// @param total removed until now
+  double removed(int replica, long instant, long now, long total) {
+    int after = firstAfter(instant);
+    Tally last = after == 0 ? Tally.NONE : rows.get(after - 1);
+    long before = of(last.removed(), replica);
+    if (instant <= last.until()) {
+      return before;
+    }
+    boolean isLast = after == rows.size();
+    long end = isLast ? now : rows.get(after).at();
+    long then = isLast ? total : of(rows.get(after).removed(), replica);
+    double part = (instant - last.until()) / (double) (end - last.until());
+    return before + part * (then - before);
+  }
+
+  /// Index of the first entry after an instant, their number when there is none.
+  private int firstAfter(long instant) {
     int low = 0;
     int high = rows.size();
     while (low < high) {
@@ -64,7 +100,7 @@ final class Tallies {
         high = middle;
       }
     }
-    return low == 0 ? Tally.NONE : rows.get(low - 1);
+    return low;
   }
 
   int size() {

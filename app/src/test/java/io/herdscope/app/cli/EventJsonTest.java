@@ -141,9 +141,14 @@ class EventJsonTest {
             "pod-a",
             SourceState.LIVE,
             "",
-            SourceCounters.of(1, 2, 3).withGaps(4, 5, 6).withBefore(10).withTroubles(7, 8, 9)),
+            SourceCounters.of(1, 2, 3)
+                .withGaps(4, 5, 6)
+                .withBefore(10)
+                .withTroubles(7, 8, 9)
+                .withRefusals(11)),
         "'source':'pod-a','state':'LIVE','detail':'','batches':1,'events':2,'lastSequence':3,"
-            + "'gaps':4,'recovered':5,'lost':6,'before':10,'decodeErrors':7,'restarts':8,'reconnects':9");
+            + "'gaps':4,'recovered':5,'lost':6,'before':10,'decodeErrors':7,'restarts':8,'reconnects':9,"
+            + "'refusals':11");
     lines.put(
         new ClusterEvent.GroupsCounted(
             5,

@@ -154,6 +154,29 @@ class ClearedCacheUnnoticedTest {
     return samples;
   }
 
+  /// The same of r1 that joined after the third look.
+  private static List<Sample> joining(long blocks) {
+    List<Sample> samples = evicting(0);
+    samples.subList(0, 3).replaceAll(sample -> Sample.of(1, sample.at()));
+    samples.subList(3, samples.size()).forEach(sample -> sample.evictedBlocks()[1] = blocks);
+    return samples;
+  }
+
+  @Test
+  void aReplicaHadEvictedNothingBeforeItJoined() {
+    requests(4, 1).requests(4, 6);
+    assertEquals(
+        List.of(0, 1), List.of(foundBeside(joining(6)).size(), foundBeside(joining(5)).size()));
+  }
+
+  @Test
+  void whatWasEvictedSinceEverExplainsNothingWhereNobodyLookedBefore() {
+    requests(4, 1).requests(4, 6);
+    List<Sample> samples = evicting(0);
+    samples.forEach(sample -> sample.evictedBlocks()[1] = 1_000);
+    assertEquals(1, foundBeside(samples.subList(5, samples.size())).size());
+  }
+
   @Test
   void whatWasEvictedWhileRequestsWaitedIsNoReset() {
     requests(4, 1).requests(4, 6);

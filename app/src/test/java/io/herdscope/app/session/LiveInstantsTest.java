@@ -8,12 +8,14 @@ import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.event.EngineReading;
 import io.herdscope.model.event.LatencyReading;
+import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.metric.MetricSums;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.prompt.HashRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /// The figures of a live cluster at instants gone by, beside a twin that heard nothing later.
@@ -106,12 +108,55 @@ class LiveInstantsTest {
     assertEquals(10, world.removedBefore(1, at));
   }
 
+  /// After five hours entries are eight seconds apart; one removal more or less is in ten seconds.
+  @Test
+  void tenSecondsAreTenSecondsInALongSessionToo() {
+    LiveWorld world = new LiveWorld();
+    world.accept(new ClusterEvent.ReplicaJoined(0, 0, ReplicaSpec.unknownCapacity("pod", 16)));
+    HashRun twelve = HashRun.of(LongStream.range(0, 12).toArray());
+    for (long s = 0; s < 17_000; s++) {
+      world.accept(new ClusterEvent.BlocksRemoved(s * Nanos.PER_SECOND, 0, Tier.DEVICE, twelve));
+    }
+    for (int s = 8_000; s < 8_016; s++) {
+      assertEquals(120, world.removedBefore(0, s * Nanos.PER_SECOND), 12, "second " + s);
+    }
+  }
+
+  /// A request each tenth of a second; the thirteenth is one too many to remember.
+  @Test
+  void nothingOfRequestsForgottenIsAmongThoseRemembered() {
+    LiveWorld world = new LiveWorld(13);
+    for (ClusterEvent event : LiveStory.events()) {
+      long at = event.at() / 10 + Nanos.PER_SECOND / 20;
+      switch (event) {
+        case ClusterEvent.ReplicaJoined e -> world.accept(e);
+        case ClusterEvent.RequestArrived e ->
+            world.accept(new ClusterEvent.RequestArrived(at, e.body()));
+        case ClusterEvent.RequestRouted e ->
+            world.accept(new ClusterEvent.RequestRouted(at, e.body(), e.decision()));
+        default -> {}
+      }
+    }
+    assertEquals(1_250 * Nanos.PER_MILLI, world.since());
+    assertEquals(List.of(1, 0, 0), requests(world, 1_400 * Nanos.PER_MILLI));
+    assertEquals(List.of(2, 1, 1), requests(world, 1_500 * Nanos.PER_MILLI));
+  }
+
+  /// All of them, and those sent to each replica.
+  private static List<Integer> requests(LiveWorld world, long at) {
+    RunMetrics then = world.metricsAt(world.follower(), at);
+    List<Integer> numbers = new ArrayList<>(List.of(then.requests()));
+    then.replicas().forEach(replica -> numbers.add(replica.requests()));
+    return numbers;
+  }
+
   @Test
   void entriesAreBoundedAndKeepTheWholePast() {
     Tallies tallies = new Tallies(1);
     for (int i = 0; i < 20_000; i++) {
       if (tallies.isDue(i)) {
-        tallies.add(new Tallies.Tally(i, MetricSums.NONE, new long[] {i}, new long[] {0}, i, i));
+        tallies.add(
+            new Tallies.Tally(i, i, 0, MetricSums.NONE, new long[] {i}, new long[] {0}, i, i));
       }
     }
     assertTrue(tallies.size() <= 4_096, "entries " + tallies.size());

@@ -15,10 +15,14 @@ class SourceWatchTest {
 
   private final SourceWatch watch = new SourceWatch();
 
-  private void hear(double seconds, SourceState state, String detail) {
+  private void hear(double seconds, SourceState state, long refusals, String detail) {
     watch.hear(
         new ClusterEvent.SourceStatus(
-            Nanos.ofSeconds(seconds), "posts", state, detail, SourceCounters.NONE));
+            Nanos.ofSeconds(seconds),
+            "posts",
+            state,
+            detail,
+            SourceCounters.NONE.withRefusals(refusals)));
   }
 
   private Standing at(double seconds) {
@@ -27,21 +31,27 @@ class SourceWatchTest {
 
   @Test
   void aSourceThatTurnsPostsAwayIsNotWellForAMinute() {
-    hear(1, SourceState.LIVE, "");
+    hear(1, SourceState.LIVE, 0, "");
     assertEquals(Standing.CONNECTED, at(1));
-    hear(2, SourceState.LIVE, "a line was refused: no; " + REFUSED);
+    hear(2, SourceState.LIVE, 2, REFUSED + "; a line was refused: no");
     assertEquals(Standing.REFUSING, at(61));
-    hear(61, SourceState.LIVE, REFUSED);
+    hear(61, SourceState.LIVE, 2, REFUSED);
     assertEquals(Standing.CONNECTED, at(62));
-    hear(63, SourceState.LIVE, REFUSED.replace('2', '3'));
+    hear(63, SourceState.LIVE, 3, REFUSED.replace('2', '3'));
     assertEquals(Standing.REFUSING, at(63));
   }
 
   @Test
+  void whatAPosterSaysOfRefusalsIsNone() {
+    hear(1, SourceState.LIVE, 0, "a line was refused: no field \"a; " + REFUSED + "\"");
+    assertEquals(Standing.CONNECTED, at(1));
+  }
+
+  @Test
   void soIsOneThatWasNeverPostedTo() {
-    hear(1, SourceState.CONNECTING, "nothing posted yet");
+    hear(1, SourceState.CONNECTING, 0, "nothing posted yet");
     assertEquals(Standing.CONNECTING, at(1));
-    hear(2, SourceState.CONNECTING, "nothing posted yet; " + REFUSED);
+    hear(2, SourceState.CONNECTING, 2, "nothing posted yet; " + REFUSED);
     assertEquals(Standing.REFUSING, at(2));
   }
 }

@@ -221,7 +221,8 @@ final class EventReader {
             .withTroubles(
                 total(f, "decodeErrors"),
                 total(f, "restarts"),
-                f.has("reconnects") ? total(f, "reconnects") : 0);
+                f.has("reconnects") ? total(f, "reconnects") : 0)
+            .withRefusals(f.has("refusals") ? total(f, "refusals") : 0);
     return at -> new ClusterEvent.SourceStatus(at, source, state, detail, counters);
   }
 

@@ -160,7 +160,7 @@ final class EventWriter {
         out.field("recovered", c.recovered()).field("lost", c.lost());
         out.field("before", c.before());
         out.field("decodeErrors", c.decodeErrors()).field("restarts", c.restarts());
-        out.field("reconnects", c.reconnects());
+        out.field("reconnects", c.reconnects()).field("refusals", c.refusals());
       }
       case ClusterEvent.GroupsCounted e -> {
         out.name("groups").openArray();

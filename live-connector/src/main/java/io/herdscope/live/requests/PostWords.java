@@ -17,7 +17,7 @@ final class PostWords {
   /// @param fault why the last line that was not taken was not; empty when the last post was whole
   static String of(RequestBook book, Refusals refusals, String fault) {
     List<String> words = new ArrayList<>();
-    refusals.told().forEach(told -> refused(told, words));
+    refused(refusals).forEach(told -> refused(told, words));
     if (!fault.isEmpty()) {
       words.add("a line was refused: " + fault);
     }
@@ -39,6 +39,13 @@ final class PostWords {
         "{0} {0?request|requests} given up: nobody told how {0?it|they} ended",
         book.givenUp());
     return String.join("; ", words);
+  }
+
+  /// Posts that were turned away, by reason. Who broke off was not.
+  static List<Refusals.Told> refused(Refusals refusals) {
+    return refusals.told().stream()
+        .filter(told -> told.reason() != Refusals.Reason.BROKEN_OFF)
+        .toList();
   }
 
   private static void refused(Refusals.Told told, List<String> words) {

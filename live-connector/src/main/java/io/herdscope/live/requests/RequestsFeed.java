@@ -157,6 +157,7 @@ final class RequestsFeed extends RecordedFeed {
   /// Says how it stands; counts change all the time, and so every second is enough for them.
   private void say() {
     String words;
+    record.refusals(PostWords.refused(refusals).stream().mapToLong(Refusals.Told::count).sum());
     synchronized (book) {
       words = PostWords.of(book, refusals, lastFault);
     }

@@ -61,7 +61,11 @@ final class Sketch {
               "feed / s",
               SourceState.INCOMPLETE,
               "why",
-              SourceCounters.of(1, 2, -1).withGaps(4, 5, 6).withBefore(10).withTroubles(7, 8, 9)),
+              SourceCounters.of(1, 2, -1)
+                  .withGaps(4, 5, 6)
+                  .withBefore(10)
+                  .withTroubles(7, 8, 9)
+                  .withRefusals(11)),
           new ClusterEvent.GroupsCounted(
               0, "feed / s", List.of(new GroupHolding("b", "GPU", 1, "mamba", false, 3, 2, 1))),
           new ClusterEvent.ReplicaLeft(0, 1));

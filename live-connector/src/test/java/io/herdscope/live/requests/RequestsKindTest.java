@@ -143,6 +143,7 @@ class RequestsKindTest {
     assertEquals(401, post("", "Bearer wrong").statusCode());
     assertEquals(401, post("", "Bearer wrong").statusCode());
     assertSaid("nothing posted yet; posts refused: wrong token 2 (from 127.0.0.1)");
+    tap.feed(feed -> feed.counters().refusals() == 2);
   }
 
   @Test

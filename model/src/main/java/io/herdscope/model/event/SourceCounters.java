@@ -15,6 +15,7 @@ package io.herdscope.model.event;
 /// @param decodeErrors messages, or events inside them, that could not be understood
 /// @param restarts times the source began again at its first sequence number
 /// @param reconnects connections that broke, or could not be made, and were tried again
+/// @param refusals posts or connections of others that were turned away
 public record SourceCounters(
     long batches,
     long events,
@@ -25,13 +26,14 @@ public record SourceCounters(
     long before,
     long decodeErrors,
     long restarts,
-    long reconnects) {
+    long reconnects,
+    long refusals) {
   /// The counters of a source that has said nothing.
-  public static final SourceCounters NONE = new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0, 0);
+  public static final SourceCounters NONE = new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /// Of a source that applied so many batches and events, without anything odd.
   public static SourceCounters of(long batches, long events, long lastSequence) {
-    return new SourceCounters(batches, events, lastSequence, 0, 0, 0, 0, 0, 0, 0);
+    return new SourceCounters(batches, events, lastSequence, 0, 0, 0, 0, 0, 0, 0, 0);
   }
 
   /// The same with holes in the sequence, and what became of their batches.
@@ -46,7 +48,8 @@ public record SourceCounters(
         before,
         decodeErrors,
         restarts,
-        reconnects);
+        reconnects,
+        refusals);
   }
 
   /// The same of a source that was joined after so many batches.
@@ -61,7 +64,8 @@ public record SourceCounters(
         batchesBefore,
         decodeErrors,
         restarts,
-        reconnects);
+        reconnects,
+        refusals);
   }
 
   /// The same with what went wrong besides.
@@ -76,7 +80,24 @@ public record SourceCounters(
         before,
         notUnderstood,
         begunAnew,
-        triedAgain);
+        triedAgain,
+        refusals);
+  }
+
+  /// The same of a source that turned so many posts away.
+  public SourceCounters withRefusals(long turnedAway) {
+    return new SourceCounters(
+        batches,
+        events,
+        lastSequence,
+        gaps,
+        recovered,
+        lost,
+        before,
+        decodeErrors,
+        restarts,
+        reconnects,
+        turnedAway);
   }
 
   public SourceCounters {
@@ -89,6 +110,7 @@ public record SourceCounters(
     notNegative("decodeErrors", decodeErrors);
     notNegative("restarts", restarts);
     notNegative("reconnects", reconnects);
+    notNegative("refusals", refusals);
     if (lastSequence < -1) {
       throw new IllegalArgumentException(
           "lastSequence must be -1 or a sequence number, got " + lastSequence);
@@ -107,7 +129,8 @@ public record SourceCounters(
         before + other.before,
         decodeErrors + other.decodeErrors,
         restarts + other.restarts,
-        reconnects + other.reconnects);
+        reconnects + other.reconnects,
+        refusals + other.refusals);
   }
 
   /// Of a source that numbers nothing and whose connection broke so often.

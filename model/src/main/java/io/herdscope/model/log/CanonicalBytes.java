@@ -94,13 +94,17 @@ final class CanonicalBytes {
         integer(e.to());
       }
       case ClusterEvent.SourceStatus e -> {
-        boolean whole = e.counters().before() == 0;
-        start(whole ? 17 : 26, e.at(), e.state().ordinal());
+        boolean refused = e.counters().refusals() > 0;
+        boolean whole = e.counters().before() == 0 && !refused;
+        start(whole ? 17 : refused ? 27 : 26, e.at(), e.state().ordinal());
         text(e.source());
         text(e.detail());
         counters(e.counters());
         if (!whole) {
           integer(e.counters().before());
+        }
+        if (refused) {
+          integer(e.counters().refusals());
         }
       }
       case ClusterEvent.GroupsCounted e -> {

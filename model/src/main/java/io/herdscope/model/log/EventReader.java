@@ -60,10 +60,11 @@ final class EventReader {
       case 15 -> new ClusterEvent.TierCleared(at, replica(), in.choice(TIERS));
       case 14 -> routing(at);
       case 16 -> gap(at);
-      case 17 -> status(at, false, false);
+      case 17 -> status(at, false, false, false);
       case 24 -> groups(at);
-      case 25 -> status(at, true, false);
-      case 26 -> status(at, true, true);
+      case 25 -> status(at, true, false, false);
+      case 26 -> status(at, true, true, false);
+      case 27 -> status(at, true, true, true);
       case 18 -> new ClusterEvent.EngineReported(at, replica(), report());
       case 20 -> new ClusterEvent.FaultStruck(at, replica(), in.choice(FAULTS), in.real());
       case 19 -> new ClusterEvent.EngineSampled(at, replica(), reading());
@@ -116,7 +117,8 @@ final class EventReader {
 
   /// @param reconnects whether they were counted: not in recordings of earlier versions
   /// @param before the same of batches said before we listened
-  private ClusterEvent status(long at, boolean reconnects, boolean before) {
+  /// @param refusals whether any were told
+  private ClusterEvent status(long at, boolean reconnects, boolean before, boolean refusals) {
     SourceState state = in.choice(STATES);
     return new ClusterEvent.SourceStatus(
         at,
@@ -133,7 +135,8 @@ final class EventReader {
             before ? in.integer() : 0,
             in.integer(),
             in.integer(),
-            reconnects ? in.integer() : 0));
+            reconnects ? in.integer() : 0,
+            refusals ? in.integer() : 0));
   }
 
   private ClusterEvent groups(long at) {

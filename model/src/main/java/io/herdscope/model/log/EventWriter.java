@@ -188,10 +188,14 @@ final class EventWriter {
         out.integer(e.to());
       }
       case ClusterEvent.SourceStatus e -> {
-        start(26, e.at(), e.state().ordinal());
+        long refusals = e.counters().refusals();
+        start(refusals == 0 ? 26 : 27, e.at(), e.state().ordinal());
         out.text(e.source());
         out.text(e.detail());
         counters(e.counters());
+        if (refusals > 0) {
+          out.integer(refusals);
+        }
       }
       case ClusterEvent.GroupsCounted e -> {
         start(24, e.at(), e.groups().size());

@@ -26,6 +26,7 @@ public final class MetricFold {
   private final long[] loadedTokens = new long[Tier.ALL.size()];
   private long resent;
   private int rejected;
+  private final long[] joinedAt;
   private int replicas;
 
   /// Replicas of which anything was counted, joined or not.
@@ -41,7 +42,9 @@ public final class MetricFold {
         new ArrayList<>(),
         new RequestColumns(),
         new long[4][maxReplicas],
-        new int[maxReplicas]);
+        new int[maxReplicas],
+        new long[maxReplicas]);
+    Arrays.fill(joinedAt, Long.MAX_VALUE);
   }
 
   private MetricFold(
@@ -50,7 +53,8 @@ public final class MetricFold {
       List<String> names,
       RequestColumns requests,
       long[][] sums,
-      int[] routedTo) {
+      int[] routedTo,
+      long[] joinedAt) {
     this.cvBlockSize = cvBlockSize;
     this.turns = turns;
     this.replicaNames = names;
@@ -60,6 +64,7 @@ public final class MetricFold {
     this.cachedTokens = sums[1];
     this.evicted = sums[2];
     this.preempted = sums[3];
+    this.joinedAt = joinedAt;
   }
 
   public MetricFold copy() {
@@ -72,7 +77,8 @@ public final class MetricFold {
             new long[][] {
               promptTokens.clone(), cachedTokens.clone(), evicted.clone(), preempted.clone()
             },
-            routedTo.clone());
+            routedTo.clone(),
+            joinedAt.clone());
     copy.stored = stored;
     System.arraycopy(loadedTokens, 0, copy.loadedTokens, 0, loadedTokens.length);
     copy.resent = resent;
@@ -83,11 +89,22 @@ public final class MetricFold {
     return copy;
   }
 
+  /// Without anything counted, of the same replicas.
+  public MetricFold begunAnew() {
+    MetricFold anew = new MetricFold(routedTo.length, cvBlockSize, turns);
+    anew.replicaNames.addAll(replicaNames);
+    System.arraycopy(joinedAt, 0, anew.joinedAt, 0, joinedAt.length);
+    anew.replicas = replicas;
+    anew.counted = replicas;
+    return anew;
+  }
+
   public void fold(ClusterEvent event) {
     lastEvent = Math.max(lastEvent, event.at());
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
         name(e.replica(), e.spec().name());
+        joinedAt[e.replica()] = Math.min(joinedAt[e.replica()], e.at());
         replicas = Math.max(replicas, e.replica() + 1);
         count(e.replica());
       }
@@ -156,7 +173,6 @@ public final class MetricFold {
   public MetricSums sums() {
     return new MetricSums(
         lastEvent,
-        replicas,
         stored,
         resent,
         rejected,
@@ -171,13 +187,15 @@ public final class MetricFold {
   }
 
   /// The numbers as they were at an instant. An answer that was lost later with its replica is
-  /// counted by the one that came for it.
+  /// counted by the one that came for it. Replicas that joined between the sums and the instant
+  /// have a row, as their answers are counted.
   ///
   /// @param probe the engines then
   /// @param until the instant, nanoseconds
   /// @param then the sums of that instant, or of one shortly before
   public RunMetrics result(EngineProbe probe, long until, MetricSums then) {
-    RequestColumns.Samples samples = requests.samples(then.replicas(), cvBlockSize, turns, until);
+    int joined = joined(until);
+    RequestColumns.Samples samples = requests.samples(joined, cvBlockSize, turns, until);
     long[] tokens = requests.outputTokens(routedTo.length, until);
     double span = Nanos.toSeconds(Math.max(then.lastEvent(), samples.lastMoment()));
     long prompt = then.all(MetricSums.PROMPT);
@@ -207,8 +225,17 @@ public final class MetricFold {
         then.resent(),
         then.loadedTokens()[Tier.HOST.ordinal()],
         then.loadedTokens()[Tier.DISK.ordinal()],
-        encodedTokens(probe, then.replicas()),
-        replicaMetrics(probe, then, tokens));
+        encodedTokens(probe, joined),
+        replicaMetrics(probe, joined, then, tokens));
+  }
+
+  /// Replicas that had joined by an instant: one more than the highest index of any.
+  private int joined(long until) {
+    int joined = replicas;
+    while (joined > 0 && joinedAt[joined - 1] > until) {
+      joined--;
+    }
+    return joined;
   }
 
   private static long encodedTokens(EngineProbe probe, int replicas) {
@@ -230,14 +257,14 @@ public final class MetricFold {
   }
 
   private List<RunMetrics.ReplicaMetrics> replicaMetrics(
-      EngineProbe probe, MetricSums then, long[] tokens) {
-    List<RunMetrics.ReplicaMetrics> rows = new ArrayList<>(then.replicas());
-    for (int r = 0; r < then.replicas(); r++) {
+      EngineProbe probe, int joined, MetricSums then, long[] tokens) {
+    List<RunMetrics.ReplicaMetrics> rows = new ArrayList<>(joined);
+    for (int r = 0; r < joined; r++) {
       EngineProbe.EngineState state = probe.state(r);
       rows.add(
           new RunMetrics.ReplicaMetrics(
               replicaNames.get(r),
-              then.routedTo()[r],
+              then.routedTo(r),
               then.of(MetricSums.PROMPT, r),
               then.of(MetricSums.CACHED, r),
               tokens[r],

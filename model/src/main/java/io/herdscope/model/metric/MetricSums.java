@@ -7,13 +7,11 @@ import java.util.Arrays;
 /// that cannot be taken anew later. Immutable.
 ///
 /// @param lastEvent when the last event happened, nanoseconds
-/// @param replicas that had joined
 /// @param loadedTokens by tier
 /// @param routedTo requests sent to each replica, perhaps also to some that had not joined
 /// @param byReplica rows prompt, cached, evicted, preempted, as long
 public record MetricSums(
     long lastEvent,
-    int replicas,
     long stored,
     long resent,
     int rejected,
@@ -27,10 +25,15 @@ public record MetricSums(
 
   /// Nothing happened yet.
   public static final MetricSums NONE =
-      new MetricSums(0, 0, 0, 0, 0, new long[Tier.ALL.size()], new int[0], new long[4][0]);
+      new MetricSums(0, 0, 0, 0, new long[Tier.ALL.size()], new int[0], new long[4][0]);
 
+  /// Of a replica; 0 where nothing of it was counted yet.
   long of(int row, int replica) {
-    return byReplica[row][replica];
+    return replica < byReplica[row].length ? byReplica[row][replica] : 0;
+  }
+
+  int routedTo(int replica) {
+    return replica < routedTo.length ? routedTo[replica] : 0;
   }
 
   long all(int row) {

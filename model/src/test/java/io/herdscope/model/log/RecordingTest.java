@@ -225,14 +225,17 @@ class RecordingTest {
 
   private static final SourceCounters HEARD = SourceCounters.of(9, 30, 12).withGaps(1, 0, 5);
 
-  /// What recordings of earlier versions leave out reads as none: reconnects, and what was said
-  /// before anybody listened.
+  /// What recordings of earlier versions leave out reads as none: reconnects, what was said before
+  /// anybody listened, and who was turned away.
   @Test
   void aStatusIsReadAsEveryVersionWroteIt() {
     assertEquals(HEARD.withTroubles(2, 1, 0), status(17, 9, 30, 12, 1, 0, 5, 2, 1));
     assertEquals(HEARD.withTroubles(2, 1, 3), status(25, 9, 30, 12, 1, 0, 5, 2, 1, 3));
     assertEquals(
         HEARD.withBefore(4).withTroubles(2, 1, 3), status(26, 9, 30, 12, 1, 0, 5, 4, 2, 1, 3));
+    assertEquals(
+        HEARD.withBefore(4).withTroubles(2, 1, 3).withRefusals(6),
+        status(27, 9, 30, 12, 1, 0, 5, 4, 2, 1, 3, 6));
   }
 
   private static SourceCounters status(int kind, long... counters) {

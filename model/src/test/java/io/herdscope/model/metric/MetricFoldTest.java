@@ -141,6 +141,22 @@ class MetricFoldTest {
   }
 
   @Test
+  void aReplicaThatJoinedAfterTheSumsHasItsRow() {
+    MetricFold fold = folded(EVENTS.subList(0, 1));
+    MetricSums sums = fold.sums();
+    fold.fold(new ClusterEvent.ReplicaJoined(SECOND, 1, new ReplicaSpec("r1", 16, 100, 8_192)));
+    fold.fold(arrived(2 * SECOND, 0, 0, 0, 32));
+    fold.fold(routed(2 * SECOND, 0, 0, 32, 1));
+    fold.fold(new ClusterEvent.RequestFinished(3 * SECOND, 0, 1, 5));
+    RunMetrics then = fold.result(new Probe(), 3 * SECOND, sums);
+    assertEquals(5, then.outputTokens());
+    assertEquals(
+        List.of(0L, 5L),
+        then.replicas().stream().map(RunMetrics.ReplicaMetrics::outputTokens).toList());
+    assertEquals(1, fold.result(new Probe(), SECOND - 1, sums).replicas().size());
+  }
+
+  @Test
   void aSessionWithAnOpenTurnHasNoTimeYet() {
     RunMetrics metrics = folded(EVENTS.subList(0, EVENTS.size() - 1)).result(new Probe());
     assertEquals(Distribution.EMPTY, metrics.sessionSeconds());

@@ -98,12 +98,13 @@ public final class ClearedCacheUnnoticed implements FindingRule {
   }
 
   /// Whether so much was evicted between decision and admission: a cache that was reset has nothing
-  /// to evict.
+  /// to evict. What is not known explains nothing.
   private static boolean wasEvicted(CaseFile file, Phantoms.Phantom one) {
     DecisionFacts decision = one.decision();
     long admitted = decision.at() + one.waited();
     return one.isMostlyGone()
-        && Evictions.around(file, decision.replica(), decision.at(), admitted) >= one.missing();
+        && Evictions.around(file, decision.replica(), decision.at(), admitted).orElse(0)
+            >= one.missing();
   }
 
   private static long sessions(List<Phantoms.Phantom> some) {

@@ -47,7 +47,8 @@ final class SourceWords {
         : WORDS.text("minutes", Formats.count(seconds / 60));
   }
 
-  /// The first of what was refused: `posts refused: wrong token 3 (from 10.0.0.7)`.
+  /// The first of what was refused: `posts refused: wrong token 3 (from 10.0.0.7)`. A source says
+  /// that before anything that others told it. Only for one that counts refusals.
   private static String refusal(String detail) {
     return Stream.of(detail.split("; ", -1))
         .filter(sentence -> sentence.startsWith(RequestsKind.REFUSED))
