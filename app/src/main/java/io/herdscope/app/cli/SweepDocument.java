@@ -65,7 +65,7 @@ record SweepDocument(ObjectNode head, @Nullable SweepRow[] rows) {
       JsonNode value = metrics.path(name.asString());
       row[i++] = value.isNumber() ? value.doubleValue() : Double.NaN;
     }
-    rows[number] = new SweepRow(row, Unserved.read(run.path("unserved")));
+    rows[number] = new SweepRow(row, Unserved.read(run));
   }
 
   /// Adds the runs of another part of the same sweep.
@@ -148,7 +148,7 @@ record SweepDocument(ObjectNode head, @Nullable SweepRow[] rows) {
     return values;
   }
 
-  /// What no replica served in the runs of a cell.
+  /// What no replica served in the runs of a cell, of the requests of them all.
   Unserved unserved(int cell) {
     Unserved all = Unserved.NONE;
     for (int s = 0; s < seeds(); s++) {

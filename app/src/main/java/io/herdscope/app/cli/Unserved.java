@@ -15,9 +15,6 @@ record Unserved(int requests, int impossible, int refused, String reason) {
   static final Unserved NONE = new Unserved(0, 0, 0, "");
 
   static Unserved of(int requests, Rejections rejections) {
-    if (rejections.impossible() + rejections.refused() == 0) {
-      return NONE;
-    }
     return new Unserved(
         requests,
         rejections.impossible(),
@@ -38,19 +35,20 @@ record Unserved(int requests, int impossible, int refused, String reason) {
         count() == 0 || (impossible == 0 && other.impossible > 0) ? other.reason : reason);
   }
 
-  /// Absent is none.
-  static Unserved read(JsonNode node) {
-    return node.isObject()
-        ? new Unserved(
-            node.path("requests").asInt(0),
-            node.path("impossible").asInt(0),
-            node.path("refused").asInt(0),
-            node.path("reason").asString(""))
-        : NONE;
+  /// What [#write] added to a run.
+  static Unserved read(JsonNode run) {
+    JsonNode node = run.path("unserved");
+    return new Unserved(
+        run.path("requests").asInt(0),
+        node.path("impossible").asInt(0),
+        node.path("refused").asInt(0),
+        node.path("reason").asString(""));
   }
 
-  /// Adds itself to a run, if there is something to tell.
+  /// Adds itself to a run; why requests were not served only if some were not. How many there were
+  /// is always told, since sums over seeds need it.
   void write(ObjectNode run) {
+    run.put("requests", requests);
     if (count() > 0) {
       ObjectNode node = run.putObject("unserved");
       node.put("requests", requests);

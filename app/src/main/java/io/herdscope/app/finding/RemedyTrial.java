@@ -31,13 +31,23 @@ public record RemedyTrial(
         + figures
         + " · "
         + FindingWords.text(silenced ? "trial.gone" : "trial.stays")
-        + (pays() ? "" : FindingWords.text("trial.vain"));
+        + (isVain() ? FindingWords.text("trial.vain") : "");
   }
 
-  /// Whether the tail of whole sessions or of TTFT is shorter for it.
+  /// Whether the tail of whole sessions or of TTFT is notably shorter for it, by 2 % or more.
   public boolean pays() {
     return shorter(before.sessionSeconds().p99(), after.sessionSeconds().p99())
         || shorter(before.ttftSeconds().p99(), after.ttftSeconds().p99());
+  }
+
+  /// Whether both tails are known, and neither is notably shorter.
+  private boolean isVain() {
+    double known =
+        before.sessionSeconds().p99()
+            + after.sessionSeconds().p99()
+            + before.ttftSeconds().p99()
+            + after.ttftSeconds().p99();
+    return !pays() && !Double.isNaN(known);
   }
 
   private static boolean shorter(double before, double after) {

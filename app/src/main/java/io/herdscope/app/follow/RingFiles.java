@@ -113,7 +113,11 @@ public final class RingFiles {
     return false;
   }
 
+  /// A file just made may be shorter than its header.
   private static boolean tells(Path file) throws IOException {
+    if (Files.size(file) < RecordingWriter.headerBytes()) {
+      return false;
+    }
     try (RecordingReader reader = new RecordingReader(file)) {
       ClusterEvent event = reader.next();
       while (event instanceof ClusterEvent.SourceStatus) {

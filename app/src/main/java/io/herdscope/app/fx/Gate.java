@@ -14,6 +14,8 @@ public final class Gate {
   /// What desktops tell the windows of the program by (`WM_CLASS`).
   public static final String WINDOW_CLASS = "herdscope";
 
+  private static final System.Logger LOG = System.getLogger(Gate.class.getName());
+
   private Gate() {}
 
   /// Starts the toolkit if nothing has yet, and waits until it runs. It then lives until `exit`.
@@ -22,8 +24,14 @@ public final class Gate {
     try {
       Platform.startup(
           () -> {
-            com.sun.glass.ui.Application.GetApplication().setName(WINDOW_CLASS);
-            running.countDown();
+            try {
+              com.sun.glass.ui.Application.GetApplication().setName(WINDOW_CLASS);
+            } catch (RuntimeException | LinkageError e) {
+              // Windows still open; only what desktops group them by is another.
+              LOG.log(System.Logger.Level.WARNING, "the windows keep the toolkit's class name", e);
+            } finally {
+              running.countDown();
+            }
           });
     } catch (IllegalStateException alreadyRunning) {
       Platform.runLater(running::countDown);

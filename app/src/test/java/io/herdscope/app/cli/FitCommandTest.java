@@ -52,6 +52,17 @@ class FitCommandTest {
   }
 
   @Test
+  void aFileThatIsNoTableIsToldAllColumnsItLacks() {
+    Path text = Terminal.file(folder, "README.md", "# Herd\n\nIt runs, and shows.\n");
+    assertEquals(
+        "herdscope: "
+            + text
+            + ":1: expected columns input, output, concurrency, ttft, ttft_ms, tpot or tpot_ms; add"
+            + " them to the header",
+        Terminal.type("fit", text.toString()).err().strip());
+  }
+
+  @Test
   void theFitCanBeSetForOneRun() {
     Path csv = Terminal.file(folder, "m.csv", measurements());
     String setting =

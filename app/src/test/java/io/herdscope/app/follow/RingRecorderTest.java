@@ -14,6 +14,7 @@ import io.herdscope.model.event.SourceCounters;
 import io.herdscope.model.event.SourceState;
 import io.herdscope.model.log.LogSource;
 import io.herdscope.model.log.RecordingReader;
+import io.herdscope.model.log.RecordingWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -98,6 +99,20 @@ class RingRecorderTest {
     }
     assertFalse(Files.exists(where));
     assertFalse(Files.exists(saved));
+  }
+
+  @Test
+  void aRingWhoseOnlySegmentIsJustBegunHoldsNothingYet() throws IOException {
+    Path where = Files.createDirectories(folder.resolve("ring"));
+    RingFiles.Segment begun = new RingFiles.Segment(where, 0, 0);
+    new RecordingWriter(begun.state()).close();
+    Files.createFile(begun.events());
+    IOException refused =
+        assertThrows(
+            IOException.class, () -> RingFiles.save(where, 60, folder.resolve("saved.herd")));
+    assertEquals(
+        where + " holds nothing to save: no source has told anything of the cluster yet",
+        refused.getMessage());
   }
 
   @Test

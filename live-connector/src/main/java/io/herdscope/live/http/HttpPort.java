@@ -1,6 +1,7 @@
 package io.herdscope.live.http;
 
 import io.herdscope.live.wire.PeerProbe;
+import io.herdscope.live.wire.PublisherProbe;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -30,11 +31,11 @@ public final class HttpPort implements AutoCloseable {
   private static final String ZEROMQ =
       "it speaks ZeroMQ, not HTTP: KV events' port; name it as a vllm source by tcp://, and here"
           + " the engine's HTTP port";
-  private static final int GREETING_MILLIS = 1_000;
 
   private final SSLContext tls;
   private final HttpLimits limits;
   private final @Nullable Secret token;
+  private final PublisherProbe probe = new PublisherProbe();
   private HttpClient client;
   private boolean closed;
 
@@ -103,21 +104,38 @@ public final class HttpPort implements AutoCloseable {
     CompletableFuture<HttpResponse<byte[]>> pending =
         using.sendAsync(request, head -> new BoundedBody(mostBytes));
     try {
-      HttpResponse<byte[]> response = pending.get(limits.whole().toMillis(), TimeUnit.MILLISECONDS);
+      HttpResponse<byte[]> response = answer(pending, request.uri());
       refuseEncoded(response);
       return new HttpReply(response.statusCode(), response.body());
     } catch (TimeoutException slow) {
       renew(using);
       throw late(
-          request,
           new HttpTimeoutException("no whole answer within " + limits.whole().toMillis() + " ms"));
     } catch (ExecutionException failed) {
       renew(using);
       throw failed.getCause() instanceof HttpTimeoutException slow
-          ? late(request, slow)
+          ? late(slow)
           : inWords(failed.getCause());
     } finally {
       pending.cancel(true);
+    }
+  }
+
+  /// Waits for it. Who has not answered after half of the time is looked at meanwhile, so that even
+  /// the first failure is told by its cause.
+  private HttpResponse<byte[]> answer(CompletableFuture<HttpResponse<byte[]>> pending, URI address)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    long whole = limits.whole().toMillis();
+    try {
+      HttpResponse<byte[]> response = pending.get(whole / 2, TimeUnit.MILLISECONDS);
+      probe.answered();
+      return response;
+    } catch (TimeoutException slow) {
+      String host = address.getHost();
+      if (host != null && address.getPort() > 0) {
+        probe.look(host, address.getPort());
+      }
+      return pending.get(whole - whole / 2, TimeUnit.MILLISECONDS);
     }
   }
 
@@ -149,16 +167,8 @@ public final class HttpPort implements AutoCloseable {
     return new IOException(words == null ? String.valueOf(cause) : words, cause);
   }
 
-  private static IOException late(HttpRequest request, HttpTimeoutException slow) {
-    return isZeroMq(request.uri()) ? new IOException(ZEROMQ, slow) : slow;
-  }
-
-  /// A publisher greets, then waits for a greeting that HTTP has not.
-  private static boolean isZeroMq(URI address) {
-    return address.getHost() != null
-        && address.getPort() > 0
-        && PeerProbe.listen(address.getHost(), address.getPort(), GREETING_MILLIS)
-            == PeerProbe.Tongue.ZEROMQ;
+  private IOException late(HttpTimeoutException slow) {
+    return probe.isPublisher() ? new IOException(ZEROMQ, slow) : slow;
   }
 
   /// Who answers, but not in HTTP: what the JDK's client read of it stands between quotes, a

@@ -1,5 +1,6 @@
 package io.herdscope.live.http;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -134,10 +135,17 @@ public final class PostServer implements AutoCloseable {
         more = answerNext(peer, request);
       }
     } catch (IOException hungUp) {
-      refusals.add(Refusals.Reason.BROKEN_OFF, peer.getInetAddress());
+      brokenOff(peer);
     } finally {
       open.remove(peer);
       room.release();
+    }
+  }
+
+  /// Who is hung up on because this server closes has broken nothing off.
+  private void brokenOff(Socket peer) {
+    if (!closed) {
+      refusals.add(Refusals.Reason.BROKEN_OFF, peer.getInetAddress());
     }
   }
 
@@ -160,11 +168,11 @@ public final class PostServer implements AutoCloseable {
       return !close;
     } catch (PostRequest.Refused refusal) {
       if (refusal.status() != 401) {
-        refusals.add(Refusals.Reason.OTHER, peer.getInetAddress());
+        refusals.add(Refusals.Reason.of(refusal.status()), peer.getInetAddress());
       }
       return say(peer, refusal.status(), refusal.reason());
     } catch (SocketTimeoutException slow) {
-      refusals.add(Refusals.Reason.OTHER, peer.getInetAddress());
+      refusals.add(Refusals.Reason.SLOW, peer.getInetAddress());
       return say(peer, 408, "the request took longer than " + limits.requestMillis() + " ms");
     }
   }
@@ -178,17 +186,16 @@ public final class PostServer implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
+    quietly(listener);
+    open.forEach(PostServer::quietly);
+  }
+
+  /// What cannot be closed is gone already, and nobody was turned away by that.
+  private static void quietly(Closeable socket) {
     try {
-      listener.close();
+      socket.close();
     } catch (IOException alreadyGone) {
-      refusals.add(Refusals.Reason.BROKEN_OFF, listener.getInetAddress());
-    }
-    for (Socket peer : open) {
-      try {
-        peer.close();
-      } catch (IOException alreadyGone) {
-        refusals.add(Refusals.Reason.BROKEN_OFF, peer.getInetAddress());
-      }
+      // that is what was wanted
     }
   }
 }

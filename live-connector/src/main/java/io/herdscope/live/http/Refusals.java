@@ -2,9 +2,11 @@ package io.herdscope.live.http;
 
 import java.net.InetAddress;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Who was turned away by a [PostServer], why and how often, so that somebody who has the wrong
 /// token is not only told himself. Remembers [#MOST_HOSTS] peers; those beyond are counted
@@ -19,16 +21,29 @@ public final class Refusals {
     NO_TOKEN,
     /// There were as many connections as may be.
     TOO_MANY,
-    /// Its request was none that is taken here, was too long or too slow.
+    /// Its request took longer than it may.
+    SLOW,
+    /// Its headers or body were longer than they may be.
+    TOO_LONG,
+    /// Its request was none that is taken here.
     OTHER,
     /// The connection ended in the middle.
-    BROKEN_OFF
+    BROKEN_OFF;
+
+    static Reason of(int status) {
+      return switch (status) {
+        case 408 -> SLOW;
+        case 413, 431 -> TOO_LONG;
+        default -> OTHER;
+      };
+    }
   }
 
   /// @param count of posts or connections
   /// @param from most of them first, at most [#NAMED] addresses
-  /// @param others how many peers there were beside these, as far as they are remembered
-  public record Told(Reason reason, long count, List<String> from, int others) {
+  /// @param others how many peers there were beside these
+  /// @param more whether there were yet others, beyond those remembered
+  public record Told(Reason reason, long count, List<String> from, int others, boolean more) {
     public Told {
       from = List.copyOf(from);
     }
@@ -39,6 +54,7 @@ public final class Refusals {
 
   private final Map<Reason, Map<String, Long>> counts = new LinkedHashMap<>();
   private final long[] sums = new long[Reason.values().length];
+  private final Set<Reason> beyond = EnumSet.noneOf(Reason.class);
 
   synchronized void add(Reason reason, InetAddress peer) {
     sums[reason.ordinal()]++;
@@ -46,6 +62,8 @@ public final class Refusals {
     String host = peer.getHostAddress();
     if (hosts.size() < MOST_HOSTS || hosts.containsKey(host)) {
       hosts.merge(host, 1L, Long::sum);
+    } else {
+      beyond.add(reason);
     }
   }
 
@@ -69,7 +87,8 @@ public final class Refusals {
                   .limit(NAMED)
                   .map(Map.Entry::getKey)
                   .toList();
-          all.add(new Told(reason, sums[reason.ordinal()], from, hosts.size() - from.size()));
+          int others = hosts.size() - from.size();
+          all.add(new Told(reason, sums[reason.ordinal()], from, others, beyond.contains(reason)));
         });
     return List.copyOf(all);
   }

@@ -85,6 +85,11 @@ final class RelayClient extends WebSocketClient {
     return reason.get();
   }
 
+  /// Whether somebody is there who did not say hello as a relay does.
+  boolean wasMisunderstood() {
+    return !opened && !CLOSED.equals(reason.get()) && !SILENT.equals(reason.get());
+  }
+
   /// Whether the other side said hello as a relay does.
   boolean wasGreeted() {
     return opened;

@@ -25,6 +25,8 @@ final class RelayFeed extends RecordedFeed {
   private final StreamState stream;
   private final long patienceMillis;
   private final Thread thread;
+  private boolean looked;
+  private boolean publisher;
   private volatile @Nullable RelayClient client;
 
   private RelayFeed(
@@ -71,7 +73,7 @@ final class RelayFeed extends RecordedFeed {
         if (stream.wasLive()) {
           pause = FIRST_PAUSE_MILLIS;
         }
-        record.is(SourceState.CONNECTING, connection.wasGreeted() ? reason : cause(reason));
+        record.is(SourceState.CONNECTING, cause(connection, reason));
         record.reconnects();
         Thread.sleep(pause);
         connection.cutOff();
@@ -87,13 +89,21 @@ final class RelayFeed extends RecordedFeed {
     }
   }
 
-  /// What a peer that never said hello is, where its own greeting tells, else why that failed.
-  private String cause(String reason) {
-    int port = address.getPort();
-    return port > 0
-            && PeerProbe.listen(address.getHost(), port, GREETING_MILLIS) == PeerProbe.Tongue.ZEROMQ
-        ? ZEROMQ
-        : reason;
+  /// What a peer that never said hello is, where its own greeting tells, else why that failed. It
+  /// is looked at once until somebody says hello. Waits, which only this feed's thread does.
+  private String cause(RelayClient connection, String reason) {
+    if (connection.wasGreeted()) {
+      looked = false;
+      publisher = false;
+      return reason;
+    }
+    if (!looked && connection.wasMisunderstood() && address.getPort() > 0) {
+      looked = true;
+      PeerProbe.Tongue tongue =
+          PeerProbe.listen(address.getHost(), address.getPort(), GREETING_MILLIS);
+      publisher = tongue == PeerProbe.Tongue.ZEROMQ;
+    }
+    return publisher && connection.wasMisunderstood() ? ZEROMQ : reason;
   }
 
   @Override

@@ -54,6 +54,8 @@ final class PostWords {
           case WRONG_TOKEN -> "wrong token {0} (from {1})";
           case NO_TOKEN -> "no token {0} (from {1})";
           case TOO_MANY -> "too many connections {0} (from {1})";
+          case SLOW -> "too slow {0} (from {1})";
+          case TOO_LONG -> "too long {0} (from {1})";
           case OTHER -> "no such posts as are taken here {0} (from {1})";
           case BROKEN_OFF -> "";
         };
@@ -64,7 +66,10 @@ final class PostWords {
 
   private static String from(Refusals.Told told) {
     String named = String.join(", ", told.from());
-    return told.others() == 0 ? named : named + " and " + told.others() + " more peers";
+    String least = told.more() ? "at least " : "";
+    return told.others() == 0
+        ? named
+        : Phrase.of("{0} and {1}{2} {2?more peer|more peers}", named, least, told.others());
   }
 
   private static void count(List<String> words, String text, long count) {

@@ -41,8 +41,9 @@ final class RequestsFeed extends RecordedFeed {
       new PriorityQueue<>(Comparator.comparingLong(Held::due).thenComparingLong(Held::number));
   private long heldSoFar;
   private long sayAt;
-  private volatile boolean posted;
-  private volatile String lastFault = "";
+  /* Both are guarded by the book's lock. */
+  private boolean posted;
+  private String lastFault = "";
 
   RequestsFeed(SourceSpec spec, Intake intake) {
     super(spec.name());
@@ -145,26 +146,28 @@ final class RequestsFeed extends RecordedFeed {
     }
     record.undecodable(faults.size());
     String fault = faults.isEmpty() ? "" : faults.getLast().reason();
-    boolean news = !posted || !fault.equals(lastFault);
-    lastFault = fault;
-    posted = true;
-    if (news) {
-      say();
+    synchronized (book) {
+      boolean news = !posted || !fault.equals(lastFault);
+      lastFault = fault;
+      posted = true;
+      if (news) {
+        say();
+      }
     }
     return new PostReply(faults.isEmpty() ? 200 : 400, AnswerJson.of(accepted, repeated, faults));
   }
 
   /// Says how it stands; counts change all the time, and so every second is enough for them.
   private void say() {
-    String words;
     record.refusals(PostWords.refused(refusals).stream().mapToLong(Refusals.Told::count).sum());
     synchronized (book) {
-      words = PostWords.of(book, refusals, lastFault);
-    }
-    if (posted) {
-      record.is(SourceState.LIVE, words);
-    } else {
-      record.is(SourceState.CONNECTING, PostWords.NOTHING + (words.isEmpty() ? "" : "; " + words));
+      String words = PostWords.of(book, refusals, lastFault);
+      if (posted) {
+        record.is(SourceState.LIVE, words);
+      } else {
+        String more = words.isEmpty() ? "" : "; " + words;
+        record.is(SourceState.CONNECTING, PostWords.NOTHING + more);
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package io.herdscope.live.wire;
 
+import io.herdscope.model.Nanos;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
@@ -12,9 +13,11 @@ import java.util.Arrays;
 /// asks for nothing but the head of a page, and looks at the first bytes. Waits, so call from a
 /// thread of its own.
 public final class PeerProbe {
-  /// ZMTP's signature begins so, and ends ten bytes later with 0x7F.
+  /// ZMTP's signature is ten bytes; a telnet server's offers begin with the first of them too.
   private static final int ZMTP = 0xFF;
 
+  private static final int ZMTP_END = 0x7F;
+  private static final int SIGNATURE = 10;
   private static final int TLS_ALERT = 0x15;
   private static final int ANSWER_FACTOR = 5;
   private static final byte[] QUESTION =
@@ -32,28 +35,27 @@ public final class PeerProbe {
     UNKNOWN
   }
 
-  /// @param waitMillis for a connection and for a greeting, each; an answer may take five times as
-  ///   long
+  /// @param waitMillis for a connection and a whole greeting; an answer may take five times as long
   public static Tongue ask(String host, int port, int waitMillis) {
     return look(host, port, waitMillis, true);
   }
 
   /// What a peer is known by that greets without being asked; nothing is sent.
   ///
-  /// @param waitMillis for a connection and for a greeting, each
+  /// @param waitMillis for a connection and a whole greeting
   public static Tongue listen(String host, int port, int waitMillis) {
     return look(host, port, waitMillis, false);
   }
 
   private static Tongue look(String host, int port, int waitMillis, boolean asks) {
+    long deadline = System.nanoTime() + waitMillis * Nanos.PER_MILLI;
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(host, port), waitMillis);
-      socket.setSoTimeout(waitMillis);
-      byte[] first = first(socket);
+      byte[] first = first(socket, deadline);
       if (first.length == 0 && asks) {
-        socket.setSoTimeout(ANSWER_FACTOR * waitMillis);
         socket.getOutputStream().write(QUESTION);
-        first = first(socket);
+        long answer = System.nanoTime() + ANSWER_FACTOR * waitMillis * Nanos.PER_MILLI;
+        first = first(socket, answer);
       }
       return of(first);
     } catch (IOException nobody) {
@@ -63,7 +65,8 @@ public final class PeerProbe {
 
   /// The language whose peer begins with these bytes.
   public static Tongue of(byte[] first) {
-    if (first.length > 0 && (first[0] & 0xFF) == ZMTP) {
+    boolean signed = first.length >= SIGNATURE && first[SIGNATURE - 1] == ZMTP_END;
+    if (signed && (first[0] & 0xFF) == ZMTP) {
       return Tongue.ZEROMQ;
     }
     if (first.length > 1 && first[0] == TLS_ALERT && first[1] == 3) {
@@ -75,21 +78,23 @@ public final class PeerProbe {
   }
 
   /// As many bytes as tell; none when nothing came in time.
-  private static byte[] first(Socket socket) throws IOException {
-    byte[] bytes = new byte[HTTP.length];
-    int size = 0;
+  private static byte[] first(Socket socket, long deadline) throws IOException {
+    byte[] bytes = new byte[0];
     InputStream in = socket.getInputStream();
     try {
-      while (size < bytes.length) {
-        int more = in.read(bytes, size, bytes.length - size);
+      while (bytes.length < SIGNATURE && of(bytes) == Tongue.UNKNOWN) {
+        long millis = (deadline - System.nanoTime()) / Nanos.PER_MILLI;
+        socket.setSoTimeout((int) Math.max(1, millis));
+        byte[] longer = Arrays.copyOf(bytes, SIGNATURE);
+        int more = millis > 0 ? in.read(longer, bytes.length, SIGNATURE - bytes.length) : -1;
         if (more < 0) {
           break;
         }
-        size += more;
+        bytes = Arrays.copyOf(longer, bytes.length + more);
       }
     } catch (SocketTimeoutException nothingMore) {
-      return Arrays.copyOf(bytes, size);
+      return bytes;
     }
-    return Arrays.copyOf(bytes, size);
+    return bytes;
   }
 }

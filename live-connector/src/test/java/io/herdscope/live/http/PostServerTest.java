@@ -128,11 +128,29 @@ class PostServerTest {
     List<String> here = List.of("127.0.0.1");
     assertEquals(
         List.of(
-            new Refusals.Told(Refusals.Reason.WRONG_TOKEN, 2, here, 0),
-            new Refusals.Told(Refusals.Reason.NO_TOKEN, 1, here, 0),
-            new Refusals.Told(Refusals.Reason.OTHER, 1, here, 0)),
+            new Refusals.Told(Refusals.Reason.WRONG_TOKEN, 2, here, 0, false),
+            new Refusals.Told(Refusals.Reason.NO_TOKEN, 1, here, 0, false),
+            new Refusals.Told(Refusals.Reason.OTHER, 1, here, 0, false)),
         refusals.told());
     assertEquals(4, server.refused());
+  }
+
+  @Test
+  void whatIsTooLongOrTooSlowIsCountedAsThat() throws IOException {
+    talk("POST /p HTTP/1.1\r\n" + AUTHORIZED + "Content-Length: 101\r\n\r\n");
+    talk("POST /p HTTP/1.1\r\nx: " + "y".repeat(20_000));
+    try (Socket socket = connect()) {
+      socket.getOutputStream().write("POST /p".getBytes(StandardCharsets.US_ASCII));
+      assertEquals('H', socket.getInputStream().read());
+    }
+    List<String> here = List.of("127.0.0.1");
+    assertEquals(
+        List.of(
+            new Refusals.Told(Refusals.Reason.TOO_LONG, 2, here, 0, false),
+            new Refusals.Told(Refusals.Reason.SLOW, 1, here, 0, false)),
+        refusals.told().stream()
+            .filter(told -> told.reason() != Refusals.Reason.BROKEN_OFF)
+            .toList());
   }
 
   @Test
@@ -150,7 +168,8 @@ class PostServerTest {
                 Refusals.Reason.WRONG_TOKEN,
                 201,
                 List.of("10.0.0.7", "10.0.0.0", "10.0.0.1"),
-                Refusals.MOST_HOSTS - 3)),
+                Refusals.MOST_HOSTS - 3,
+                true)),
         many.told());
   }
 

@@ -147,6 +147,12 @@ class RequestsKindTest {
   }
 
   @Test
+  void aPostThatIsTooLongIsSaidToBe() throws Exception {
+    assertEquals(431, post("", "Bearer " + "x".repeat(20_000)).statusCode());
+    assertSaid("nothing posted yet; posts refused: too long 1 (from 127.0.0.1)");
+  }
+
+  @Test
   void aPostTakenTwiceSaysWhatItRepeats() throws Exception {
     Instant now = Instant.now();
     String line = "{\"at\":%d,\"event\":\"%s\",\"request\":\"r\"%s}%n";

@@ -42,6 +42,13 @@ class PeerProbeTest {
   }
 
   @Test
+  void aTelnetServerThatMakesOffersIsNoPublisher() {
+    byte[] offers = {-1, -3, 24, -1, -3, 32, -1, -3, 35, -1, -3, 39};
+    assertEquals(Tongue.UNKNOWN, PeerProbe.of(offers));
+    assertEquals(Tongue.ZEROMQ, PeerProbe.of(new byte[] {-1, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F}));
+  }
+
+  @Test
   void whoSaysNothingOrSomethingElseIsUnknown() throws IOException {
     try (ServerSocket mute = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
         ScriptedServer mail = new ScriptedServer(ScriptedServer.text("220 mail\r\n"))) {

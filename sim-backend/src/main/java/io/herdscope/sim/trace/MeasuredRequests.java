@@ -11,12 +11,20 @@ import org.jspecify.annotations.Nullable;
 /// `concurrency` (or `batch`), and `ttft` or `tpot` or both; `cached` where prefixes hit. Times are
 /// seconds, or milliseconds in columns that end in `_ms`; `_tokens` and `_s` may end the others.
 public final class MeasuredRequests {
+  private static final String[] INPUT = {"input", "input_tokens", "prompt_tokens"};
+  private static final String[] OUTPUT = {"output", "output_tokens"};
+  private static final String[] CONCURRENCY = {"concurrency", "batch", "batch_size"};
+  private static final String[] TIMES = {
+    "ttft", "ttft_s", "ttft_seconds", "ttft_ms", "tpot", "tpot_s", "tpot_seconds", "tpot_ms"
+  };
+
   private MeasuredRequests() {}
 
   /// Reads the file; anything wrong with it is a [TraceFormatException].
   public static List<LatencyFit.Row> read(Path file) {
     List<LatencyFit.Row> rows = new ArrayList<>();
     try (CsvRows csv = new CsvRows(file)) {
+      requireColumns(csv);
       while (csv.nextRow()) {
         if (rows.size() == TraceLimits.MEASURED) {
           throw csv.error("expected at most " + TraceLimits.MEASURED + " rows; split the file");
@@ -30,24 +38,36 @@ public final class MeasuredRequests {
     return rows;
   }
 
+  /// Names all that is missing before any row is read: the rows of a file that is no such table are
+  /// refused in odder words.
+  private static void requireColumns(CsvRows csv) {
+    List<String> missing = new ArrayList<>();
+    for (String[] names : List.of(INPUT, OUTPUT, CONCURRENCY)) {
+      if (column(csv, names) == null) {
+        missing.add(names[0]);
+      }
+    }
+    if (column(csv, TIMES) == null) {
+      missing.add("ttft, ttft_ms, tpot or tpot_ms");
+    }
+    if (!missing.isEmpty()) {
+      boolean one = missing.size() == 1;
+      throw csv.headerError(
+          (one ? "expected a column " : "expected columns ")
+              + String.join(", ", missing)
+              + (one ? "; add it to the header" : "; add them to the header"));
+    }
+  }
+
   private static LatencyFit.Row row(CsvRows csv) {
     String cached = column(csv, "cached", "cached_tokens");
-    String concurrency = column(csv, "concurrency", "batch", "batch_size");
-    double ttft = seconds(csv, "ttft");
-    double tpot = seconds(csv, "tpot");
-    if (Double.isNaN(ttft) && Double.isNaN(tpot)) {
-      throw csv.headerError(
-          "expected a column ttft, ttft_ms, tpot or tpot_ms; add it to the header");
-    }
     return new LatencyFit.Row(
-        csv.integer(required(csv, "input", "input_tokens", "prompt_tokens"), 1, TraceLimits.TOKENS),
+        csv.integer(required(csv, INPUT), 1, TraceLimits.TOKENS),
         cached == null ? 0 : csv.integer(cached, 0, TraceLimits.TOKENS),
-        csv.integer(required(csv, "output", "output_tokens"), 1, TraceLimits.TOKENS),
-        concurrency == null
-            ? csv.integer("concurrency", 1, 1_000_000)
-            : csv.integer(concurrency, 1, 1_000_000),
-        ttft,
-        tpot);
+        csv.integer(required(csv, OUTPUT), 1, TraceLimits.TOKENS),
+        csv.integer(required(csv, CONCURRENCY), 1, 1_000_000),
+        seconds(csv, "ttft"),
+        seconds(csv, "tpot"));
   }
 
   private static double seconds(CsvRows csv, String name) {

@@ -116,7 +116,9 @@ final class WekaReader implements TraceReader {
       boolean fromMarkers = relative;
       List<String> notes = new ArrayList<>();
       if (nested) {
-        notes.add("sub-agent times are " + (relative ? "relative to their marker" : "absolute"));
+        notes.add(
+            "times of sub-agents count from "
+                + (relative ? "the marker that starts each" : "the start of the trace"));
       }
       if (startable < requests) {
         notes.add(

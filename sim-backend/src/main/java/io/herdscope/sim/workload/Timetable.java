@@ -12,7 +12,8 @@ import org.agrona.collections.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /// When each turn of a trace is released, from one walk over it, since a long trace is read again
-/// for each; and what that walk finds. Single-threaded while it is made, then immutable.
+/// for each; and what that walk finds. Only capping idle gaps takes a walk of its own before, as
+/// every gap must be known first. Single-threaded while it is made, then immutable.
 final class Timetable {
   /* Beyond what a simulation reaches, and short of "nothing is due". */
   private static final long NEVER = 2 * Nanos.LATEST;

@@ -64,7 +64,13 @@ class WekaReaderTest {
   void readsTheRawDialectWithAbsoluteAgentTimesAndDropsPartialBlocks() {
     Trace trace = TraceFormats.read("weka", SharedTraces.resource("weka-raw-absolute.jsonl"));
     assertEquals(
-        new Trace("weka", 4, false, false, expected(), List.of("sub-agent times are absolute")),
+        new Trace(
+            "weka",
+            4,
+            false,
+            false,
+            expected(),
+            List.of("times of sub-agents count from the start of the trace")),
         trace);
   }
 
@@ -78,7 +84,7 @@ class WekaReaderTest {
             false,
             false,
             expected(),
-            List.of("sub-agent times are relative to their marker")),
+            List.of("times of sub-agents count from the marker that starts each")),
         trace);
   }
 

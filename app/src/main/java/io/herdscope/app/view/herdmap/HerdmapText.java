@@ -27,7 +27,7 @@ import java.util.Locale;
 /// brush. Pure.
 final class HerdmapText {
   private static final Words WORDS = Words.of(HerdmapText.class);
-  private static final double LABEL_ROOM = 11;
+  private static final double LABEL_ROOM = 10;
 
   private final Sketch sketch;
   private final Frame frame;

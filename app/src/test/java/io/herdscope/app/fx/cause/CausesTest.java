@@ -63,8 +63,10 @@ class CausesTest {
             + "|負荷のみ：/dump の応答：HTTP 404：そこには何もありません。パスとポートを確認してください",
         "nothing posted yet; posts refused: wrong token 1,204 (from 10.0.0.7, 10.0.0.8 and 3 more"
             + " peers); repeated 2: lines told again what was known"
-            + "|まだ何も投稿されていません。投稿を拒否しました：トークンの誤り 1,204 件（10.0.0.7, 10.0.0.8 ほか 3 件 から）。"
+            + "|まだ何も投稿されていません。投稿を拒否しました：トークンの誤り 1,204 件（10.0.0.7, 10.0.0.8 ほか接続元 3 か所 から）。"
             + "重複 2：既知の内容の繰り返しでした",
+        "posts refused: too slow 2 (from 10.0.0.7, 10.0.0.8 and at least 61 more peers)"
+            + "|投稿を拒否しました：送信が遅すぎるもの 2 件（10.0.0.7, 10.0.0.8 ほか接続元 61 か所以上 から）",
         "a line was refused: the first token was told before" + "|一行を受け付けませんでした：最初のトークンはすでに通知済みです",
         "TLS refused: its certificate is signed by an authority that is not trusted here; name the"
             + " authority's PEM file as ca"
