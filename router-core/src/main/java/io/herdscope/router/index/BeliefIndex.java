@@ -59,8 +59,8 @@ public final class BeliefIndex {
 
   /// Adds one copy of each block, see [PrefixIndex#store].
   public void store(int replica, Tier tier, long parent, HashRun blocks, long at) {
-    boolean fits = chains != null && tier == Tier.DEVICE;
-    int done = fits ? chains.store(replica, parent, blocks) : ChainIndex.NONE;
+    ChainIndex own = tier == Tier.DEVICE ? chains : null;
+    int done = own == null ? ChainIndex.NONE : own.store(replica, parent, blocks);
     if (done == blocks.length()) {
       return;
     }

@@ -191,7 +191,7 @@ final class ChainIndex {
   /// Takes one copy of each block away, the last of a chain first. Returns how many fit.
   int remove(int replica, HashRun run) {
     admit(replica);
-    if (run.isEmpty() || !run.isBackwards() && run.length() > 1) {
+    if (run.isEmpty() || (!run.isBackwards() && run.length() > 1)) {
       return 0;
     }
     int node = end(replica, run);

@@ -43,7 +43,7 @@ final class HeldRows {
 
   /// Room for a replica and for so many more rows; false when that is too much.
   boolean makeRoom(int replica, int more) {
-    return replica < width && used + more <= owners.length || grow(replica, more);
+    return (replica < width && used + more <= owners.length) || grow(replica, more);
   }
 
   private boolean grow(int replica, int more) {
