@@ -54,7 +54,7 @@ public final class PeerProbe {
       byte[] first = first(socket, deadline);
       if (first.length == 0 && asks) {
         socket.getOutputStream().write(QUESTION);
-        long answer = System.nanoTime() + ANSWER_FACTOR * waitMillis * Nanos.PER_MILLI;
+        long answer = System.nanoTime() + (long) ANSWER_FACTOR * waitMillis * Nanos.PER_MILLI;
         first = first(socket, answer);
       }
       return of(first);
