@@ -12,13 +12,11 @@ final class ChildRuns {
    * it. A run is counted at the block it was opened behind, for as long as it begins there; a run
    * that begins right behind the block before it, in the next slot, needs no count. Counts may be
    * too high, never too low: then it is only asked once too often. While a run is loose they do not
-   * matter, since before it is not, all are counted anew. A slot is marked as long as
-   * its count is not zero, so that slots without runs are told from afar. */
+   * matter, since before it is not, all are counted anew. Counts stand among the marks, so that
+   * slots without runs are told from afar. */
   private static final int NONE = RunStore.NONE;
-  private static final byte MANY = Byte.MAX_VALUE;
 
   private final SlotMarks marks;
-  private byte[] children = new byte[1_024];
 
   /// By node: where it is counted, `NONE` if nowhere. As long as none is loose, the block it was
   /// opened behind is there still.
@@ -32,12 +30,9 @@ final class ChildRuns {
     Arrays.fill(hangsAt, NONE);
   }
 
-  /// @param used slots that may hold blocks
-  /// @param slots of the copy
   /// @param copied the marks of the copy
-  ChildRuns copy(ArrayCopier arrays, int used, int slots, SlotMarks copied) {
+  ChildRuns copy(ArrayCopier arrays, SlotMarks copied) {
     ChildRuns copy = new ChildRuns(copied);
-    copy.children = arrays.copy(children, used, slots);
     copy.hangsAt = arrays.copy(hangsAt);
     copy.loose = loose;
     copy.asked = asked;
@@ -45,11 +40,7 @@ final class ChildRuns {
   }
 
   long heapBytes() {
-    return children.length + 4L * hangsAt.length;
-  }
-
-  void growSlots(int size) {
-    children = Arrays.copyOf(children, size);
+    return 4L * hangsAt.length;
   }
 
   void growNodes(int size) {
@@ -82,10 +73,7 @@ final class ChildRuns {
   /// A run begins behind the block in `slot`.
   void hang(int node, int slot) {
     hangsAt[node] = slot;
-    if (children[slot] != MANY) {
-      children[slot]++;
-    }
-    marks.set(slot, SlotMarks.BRANCHED);
+    marks.branch(slot);
   }
 
   void begin(int node) {
@@ -96,11 +84,8 @@ final class ChildRuns {
   void leave(int node) {
     int slot = hangsAt[node];
     hangsAt[node] = NONE;
-    if (slot != NONE && !loose && children[slot] > 0 && children[slot] != MANY) {
-      children[slot]--;
-      if (children[slot] == 0) {
-        marks.unset(slot, SlotMarks.BRANCHED);
-      }
+    if (slot != NONE && !loose) {
+      marks.unbranch(slot);
     }
   }
 
@@ -110,12 +95,9 @@ final class ChildRuns {
     hangsAt[node] = NONE;
   }
 
-  /// The block in a slot goes, which had these marks.
-  void erase(int slot, byte had) {
-    if ((had & SlotMarks.BRANCHED) != 0) {
-      loose = true;
-      children[slot] = 0;
-    }
+  /// A block goes, which had these marks.
+  void erase(byte had) {
+    loose |= (had & SlotMarks.BRANCHED) != 0;
   }
 
   /// Counts anew which runs hang on which blocks.
@@ -139,7 +121,6 @@ final class ChildRuns {
   }
 
   private void clear() {
-    Arrays.fill(children, (byte) 0);
     marks.unsetAll(SlotMarks.BRANCHED);
     loose = false;
     asked = 0;

@@ -21,6 +21,10 @@ final class RunStore {
   /// Slots a block-by-block writer may need beyond the blocks of its event.
   private static final int SLACK = 64;
 
+  /// From here on the arrays grow by an eighth: twice of hundreds of megabytes is more than is
+  /// free.
+  private static final int LARGE = 1 << 24;
+
   long[] hashes = new long[1_024];
 
   /// Node of a slot, `NONE` when the slot holds no block.
@@ -72,7 +76,7 @@ final class RunStore {
     vacant = other.vacant.copy();
     marks = other.marks.copy(arrays, end, slots);
     entrances = other.entrances.copy(arrays, end, marks);
-    children = other.children.copy(arrays, end, slots, marks);
+    children = other.children.copy(arrays, marks);
     inner = other.inner.copy(arrays);
     start = arrays.copy(other.start);
     length = arrays.copy(other.length);
@@ -107,14 +111,10 @@ final class RunStore {
 
   /// Bytes of all arrays.
   long heapBytes() {
-    return 8L * hashes.length
-        + 4L * nodeOf.length
-        + 8L * (parentHash.length + lastUse.length + masks.length)
-        + 4L * (start.length + length.length + capacity.length)
-        + entrances.heapBytes()
-        + children.heapBytes()
-        + marks.heapBytes()
-        + inner.heapBytes();
+    long slots = 8L * hashes.length + 4L * nodeOf.length + marks.heapBytes();
+    long wide = 8L * (parentHash.length + lastUse.length + masks.length);
+    long narrow = 4L * (start.length + length.length + capacity.length);
+    return slots + wide + narrow + entrances.heapBytes() + children.heapBytes() + inner.heapBytes();
   }
 
   /// The slot of `hash`, wherever it is.
@@ -195,17 +195,15 @@ final class RunStore {
   /// Makes room for `count` new blocks. Slots move; nothing may be held across this call.
   void reserve(int count) {
     int needed = end + count + SLACK;
-    boolean crowded = needed > room;
-    if (crowded && 2 * (blocks + count + SLACK) < room) {
+    if (needed > room && 2 * (blocks + count + SLACK) < room) {
       compact();
-    } else if (crowded) {
-      room = Math.max(needed, 2 * room);
+    } else if (needed > room) {
+      room = Math.max(needed, room < LARGE ? 2 * room : room + (room >> 3));
     }
     if (end + count + SLACK > hashes.length) {
       hashes = Arrays.copyOf(hashes, room);
       nodeOf = Arrays.copyOf(nodeOf, room);
       marks.grow(room);
-      children.growSlots(room);
     }
   }
 
@@ -388,7 +386,7 @@ final class RunStore {
     for (int slot = marks.next(from, to); slot < to; slot = marks.next(slot + 1, to)) {
       byte had = marks.take(slot);
       entrances.withdraw(slot, had, hashes);
-      children.erase(slot, had);
+      children.erase(had);
     }
     Arrays.fill(nodeOf, from, to, NONE);
     blocks -= to - from;

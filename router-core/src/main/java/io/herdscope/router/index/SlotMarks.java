@@ -16,8 +16,10 @@ final class SlotMarks {
   /// Somebody held more than one copy of the block, at some time since it was stored.
   static final byte COPIED = 4;
 
-  /// Runs hang on the block, see [ChildRuns].
-  static final byte BRANCHED = 8;
+  /// Runs hang on the block, see [ChildRuns]: how many, up to 31, which stays.
+  static final int BRANCHED = 0xF8;
+
+  private static final int BRANCH = 8;
 
   private static final byte[] ZEROS = new byte[4_096];
 
@@ -60,6 +62,21 @@ final class SlotMarks {
 
   void unset(int slot, int mark) {
     marks[slot] &= (byte) ~mark;
+  }
+
+  /// One more run hangs on the block in a slot.
+  void branch(int slot) {
+    if ((marks[slot] & BRANCHED) != BRANCHED) {
+      marks[slot] = (byte) (marks[slot] + BRANCH);
+    }
+  }
+
+  /// One run fewer hangs there. Of more than can be counted, some may always be left.
+  void unbranch(int slot) {
+    int branches = marks[slot] & BRANCHED;
+    if (branches != 0 && branches != BRANCHED) {
+      marks[slot] = (byte) (marks[slot] - BRANCH);
+    }
   }
 
   void unsetAll(int mark) {
