@@ -13,20 +13,26 @@ import org.jspecify.annotations.Nullable;
 ///   was asked and answered before, where the next prompt goes on from it
 record InfiniteCache(
     long references, long distinct, long hits, long hitTokens, long answeredTokens) {
+  static final InfiniteCache NONE = new InfiniteCache(0, 0, 0, 0, 0);
 
   /// Walks one namespace at a time: the whole trace, or each tree.
   static InfiniteCache of(Trace trace) {
     if (trace.globalIds()) {
-      return new Sum(trace.blockSize()).of(trace.trees());
+      return of(PromptWalk.over(trace.trees()), trace.blockSize());
     }
-    InfiniteCache sum = new InfiniteCache(0, 0, 0, 0, 0);
+    InfiniteCache sum = NONE;
     for (Trace.Tree tree : trace.trees()) {
-      sum = sum.plus(new Sum(trace.blockSize()).of(List.of(tree)));
+      sum = sum.plus(of(PromptWalk.over(List.of(tree)), trace.blockSize()));
     }
     return sum;
   }
 
-  private InfiniteCache plus(InfiniteCache other) {
+  /// Walks one namespace.
+  static InfiniteCache of(PromptWalk prompts, int blockSize) {
+    return new Sum(blockSize).of(prompts);
+  }
+
+  InfiniteCache plus(InfiniteCache other) {
     return new InfiniteCache(
         references + other.references,
         distinct + other.distinct,
@@ -48,8 +54,8 @@ record InfiniteCache(
       this.blockSize = blockSize;
     }
 
-    InfiniteCache of(List<Trace.Tree> trees) {
-      PromptWalk.over(trees, (tree, ids, turn, before) -> lookUp(ids, turn, before));
+    InfiniteCache of(PromptWalk prompts) {
+      prompts.walk((tree, ids, turn, before) -> lookUp(ids, turn, before));
       return new InfiniteCache(references, seen.size(), hits, hitTokens, answeredTokens);
     }
 

@@ -136,19 +136,18 @@ final class JsonRows implements Rows, AutoCloseable {
   }
 
   long integer(String field, long min, long max) {
-    String range = "expected " + field + " to be a whole number in " + min + "…" + max;
-    if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
-      throw error(range + ", found " + found());
-    }
-    try {
-      long value = parser.getLongValue();
-      if (value >= min && value <= max) {
-        return value;
+    if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+      try {
+        long value = parser.getLongValue();
+        if (value >= min && value <= max) {
+          return value;
+        }
+      } catch (JacksonException tooLarge) {
+        // refused below, with the range
       }
-    } catch (JacksonException tooLarge) {
-      // refused below, with the range
     }
-    throw error(range + ", found " + found());
+    throw error(
+        "expected " + field + " to be a whole number in " + min + "…" + max + ", found " + found());
   }
 
   /// A time in units of `unitNanos`, not negative, as nanoseconds.

@@ -42,8 +42,10 @@ final class LruCurve {
   /// Six sizes from a hundredth of the distinct blocks to all of them; none for a trace without
   /// blocks.
   ///
+  /// @param prompts of the whole trace
   /// @param sample of how many sessions one is walked
-  static List<TraceReport.LruPoint> of(Trace trace, InfiniteCache whole, int sample) {
+  static List<TraceReport.LruPoint> of(
+      Trace trace, PromptWalk prompts, InfiniteCache whole, int sample) {
     if (whole.references() == 0) {
       return List.of();
     }
@@ -54,7 +56,7 @@ final class LruCurve {
     for (int i = 0; i < SHARES.length; i++) {
       sizes[i] = Math.max(1, Math.round(whole.distinct() * SHARES[i]));
     }
-    return of(trace, whole.references(), sizes);
+    return of(prompts, trace.globalIds(), whole.references(), sizes);
   }
 
   private static List<TraceReport.LruPoint> sampled(Trace trace, InfiniteCache whole, int sample) {
@@ -65,19 +67,20 @@ final class LruCurve {
     Trace part =
         new Trace(trace.format(), trace.blockSize(), false, trace.oneClock(), some, List.of());
     List<TraceReport.LruPoint> points = new ArrayList<>();
-    for (TraceReport.LruPoint point : of(part, InfiniteCache.of(part), 1)) {
+    PromptWalk prompts = PromptWalk.over(some);
+    for (TraceReport.LruPoint point : of(part, prompts, InfiniteCache.of(part), 1)) {
       long blocks = Math.max(1, Math.round(whole.distinct() * SHARES[points.size()]));
       points.add(new TraceReport.LruPoint(blocks, point.hitRate()));
     }
     return points;
   }
 
+  /// @param global whether trees have ids in common
   /// @param sizes blocks, ascending
-  static List<TraceReport.LruPoint> of(Trace trace, long references, long... sizes) {
+  static List<TraceReport.LruPoint> of(
+      PromptWalk prompts, boolean global, long references, long... sizes) {
     LruCurve curve = new LruCurve(sizes);
-    boolean global = trace.globalIds();
-    PromptWalk.over(
-        trace.trees(), (tree, ids, turn, before) -> curve.prompt(ids, global ? 0 : tree + 1L));
+    prompts.walk((tree, ids, turn, before) -> curve.prompt(ids, global ? 0 : tree + 1L));
     List<TraceReport.LruPoint> points = new ArrayList<>();
     long sum = 0;
     for (int i = 0; i < sizes.length; i++) {

@@ -3,11 +3,12 @@ package io.herdscope.sim.trace;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.metric.Distribution;
 import java.util.Arrays;
+import java.util.List;
 import org.agrona.collections.IntArrayList;
 import org.agrona.collections.LongArrayList;
 
-/// Counts a trace for its report, session by session as they come: three numbers a request stay.
-/// Single-threaded.
+/// Counts a trace for its report, session by session as they come, and walks its prompts where
+/// sessions have blocks in common: 32 bytes a request stay. Single-threaded.
 final class TraceSurvey {
   private final Trace trace;
   private final IntArrayList inputs = new IntArrayList();
@@ -16,12 +17,15 @@ final class TraceSurvey {
   private final LongArrayList starts = new LongArrayList();
   private final IntArrayList requestsOfTree = new IntArrayList();
   private final TraceWarnings warnings;
+  private final PromptWalk prompts;
+  private InfiniteCache apart = InfiniteCache.NONE;
   private long inputTokens;
   private long outputTokens;
 
   TraceSurvey(Trace trace) {
     this.trace = trace;
     warnings = new TraceWarnings(trace);
+    prompts = new PromptWalk(trace.trees());
     for (Trace.Tree tree : trace.trees()) {
       int before = inputs.size();
       for (Trace.Stream stream : tree.streams()) {
@@ -29,6 +33,11 @@ final class TraceSurvey {
         warnings.count(stream);
       }
       requestsOfTree.addInt(inputs.size() - before);
+      prompts.add(tree.streams());
+      if (!trace.globalIds()) {
+        PromptWalk alone = PromptWalk.over(List.of(tree));
+        apart = apart.plus(InfiniteCache.of(alone, trace.blockSize()));
+      }
     }
   }
 
@@ -44,7 +53,7 @@ final class TraceSurvey {
   }
 
   TraceReport report() {
-    InfiniteCache cache = InfiniteCache.of(trace);
+    InfiniteCache cache = trace.globalIds() ? InfiniteCache.of(prompts, trace.blockSize()) : apart;
     double references = cache.references() == 0 ? Double.NaN : cache.references();
     double tokens = cache.references() == 0 ? Double.NaN : inputTokens;
     Gaps gaps = new Gaps();
@@ -71,7 +80,7 @@ final class TraceSurvey {
         cache.hitTokens() / tokens,
         cache.answeredTokens() / tokens,
         cache.distinct() * trace.blockSize(),
-        LruCurve.of(trace, cache, sample),
+        LruCurve.of(trace, prompts, cache, sample),
         warnings.all(distinctStarts(), sample));
   }
 

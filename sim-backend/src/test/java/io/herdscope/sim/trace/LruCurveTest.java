@@ -55,7 +55,8 @@ class LruCurveTest {
   void everySizeHitsWhatACacheOfThatSizeHits(@ForAll long seed) {
     Trace trace = random(seed);
     long references = InfiniteCache.of(trace).references();
-    List<TraceReport.LruPoint> curve = LruCurve.of(trace, references, 1, 7, 60, 300, 2_000);
+    List<TraceReport.LruPoint> curve =
+        LruCurve.of(PromptWalk.over(trace.trees()), true, references, 1, 7, 60, 300, 2_000);
     for (TraceReport.LruPoint point : curve) {
       double expected = (double) hits(trace, (int) point.blocks()) / references;
       assertEquals(expected, point.hitRate(), point.toString());
@@ -76,7 +77,17 @@ class LruCurveTest {
     Trace trace =
         TraceFormats.read("mooncake", SharedTraces.file("mooncake-conversation_trace.jsonl"));
     List<Long> permille =
-        LruCurve.of(trace, 288_500, 1_000, 5_000, 10_000, 30_000, 50_000, 100_000).stream()
+        LruCurve.of(
+                PromptWalk.over(trace.trees()),
+                true,
+                288_500,
+                1_000,
+                5_000,
+                10_000,
+                30_000,
+                50_000,
+                100_000)
+            .stream()
             .map(point -> Math.round(point.hitRate() * 1_000))
             .toList();
     assertEquals(List.of(45L, 112L, 212L, 326L, 355L, 364L), permille);
@@ -100,8 +111,9 @@ class LruCurveTest {
     }
     Trace trace = new Trace("test", 16, false, false, trees, List.of());
     InfiniteCache whole = InfiniteCache.of(trace);
-    List<TraceReport.LruPoint> all = LruCurve.of(trace, whole, 1);
-    List<TraceReport.LruPoint> some = LruCurve.of(trace, whole, 2);
+    PromptWalk prompts = PromptWalk.over(trees);
+    List<TraceReport.LruPoint> all = LruCurve.of(trace, prompts, whole, 1);
+    List<TraceReport.LruPoint> some = LruCurve.of(trace, prompts, whole, 2);
     for (int i = 0; i < all.size(); i++) {
       assertEquals(all.get(i).blocks(), some.get(i).blocks());
       assertEquals(all.get(i).hitRate(), some.get(i).hitRate(), 0.02);
