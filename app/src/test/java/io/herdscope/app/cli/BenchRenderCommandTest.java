@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,25 +19,20 @@ class BenchRenderCommandTest {
     return Terminal.file(folder, "scenario.json", Terminal.SMALL).toString();
   }
 
+  /// What a second of it says.
+  private static JsonNode measured(String... options) {
+    Path file = folder.resolve("render.json");
+    List<String> typed = new ArrayList<>(List.of("bench", "render"));
+    typed.addAll(List.of(options));
+    typed.addAll(List.of("--warm-up", "0", "--seconds", "1", "--json", file.toString()));
+    Terminal seen = Terminal.type(typed.toArray(String[]::new));
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    return Terminal.json(file);
+  }
+
   @Test
   void itCountsTheNewFramesOfTheRealWindow() {
-    Path file = folder.resolve("render.json");
-    Terminal seen =
-        Terminal.type(
-            "bench",
-            "render",
-            "--scenario",
-            scenario(),
-            "--warm-up",
-            "0",
-            "--seconds",
-            "1",
-            "--size",
-            "800x600",
-            "--json",
-            file.toString());
-    assertEquals(ExitCode.DONE, seen.code(), seen::err);
-    JsonNode report = Terminal.json(file);
+    JsonNode report = measured("--scenario", scenario(), "--size", "800x600");
     assertEquals("800x600", report.path("size").asString());
     assertEquals("Headless", report.path("platform").asString());
     assertEquals(4, report.path("lanes").asInt());
@@ -49,76 +46,24 @@ class BenchRenderCommandTest {
 
   @Test
   void aLargeTreeIsZoomedDraggedAndRecoloured() {
-    Path file = folder.resolve("tree.json");
-    Terminal seen =
-        Terminal.type(
-            "bench",
-            "render",
-            "--view",
-            "radix",
-            "--blocks",
-            "20000",
-            "--replicas",
-            "4",
-            "--warm-up",
-            "0",
-            "--seconds",
-            "1",
-            "--json",
-            file.toString());
-    assertEquals(ExitCode.DONE, seen.code(), seen::err);
-    JsonNode views = Terminal.json(file).path("newFramesPerSecondByView");
+    JsonNode views =
+        measured("--view", "radix", "--blocks", "20000", "--replicas", "4")
+            .path("newFramesPerSecondByView");
     assertTrue(views.path("picture-radix").asDouble() > 0, views::toString);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"timeline", "herdmap"})
   void aLargeRunIsZoomedMovedAndRecoloured(String view) {
-    Path file = folder.resolve(view + ".json");
-    Terminal seen =
-        Terminal.type(
-            "bench",
-            "render",
-            "--view",
-            view,
-            "--requests",
-            "25000",
-            "--replicas",
-            "16",
-            "--bins",
-            "500",
-            "--warm-up",
-            "0",
-            "--seconds",
-            "1",
-            "--json",
-            file.toString());
-    assertEquals(ExitCode.DONE, seen.code(), seen::err);
-    JsonNode views = Terminal.json(file).path("newFramesPerSecondByView");
+    JsonNode views =
+        measured("--view", view, "--requests", "25000", "--replicas", "16", "--bins", "500")
+            .path("newFramesPerSecondByView");
     assertTrue(views.path("picture-" + view).asDouble() > 0, views::toString);
   }
 
   @Test
   void aRecordingIsOpenedInTheWindowThatPlays() {
-    Path file = folder.resolve("recorded.json");
-    Terminal seen =
-        Terminal.type(
-            "bench",
-            "render",
-            "--scenario",
-            scenario(),
-            "--recorded",
-            "5000",
-            "--replicas",
-            "16",
-            "--warm-up",
-            "0",
-            "--seconds",
-            "1",
-            "--json",
-            file.toString());
-    assertEquals(ExitCode.DONE, seen.code(), seen::err);
-    JsonNode report = Terminal.json(file);
+    JsonNode report = measured("--scenario", scenario(), "--recorded", "5000", "--replicas", "16");
     assertTrue(report.path("openingSeconds").asDouble() > 0, report::toString);
     assertTrue(report.path("fxProcessorMillis").path("max").asDouble() > 0, report::toString);
   }

@@ -36,68 +36,24 @@ public record SourceCounters(
     return new SourceCounters(batches, events, lastSequence, 0, 0, 0, 0, 0, 0, 0, 0);
   }
 
-  /// The same with holes in the sequence, and what became of their batches.
+  /// And so many holes in the sequence, with what became of their batches.
   public SourceCounters withGaps(long holes, long recoveredBatches, long lostBatches) {
-    return new SourceCounters(
-        batches,
-        events,
-        lastSequence,
-        holes,
-        recoveredBatches,
-        lostBatches,
-        before,
-        decodeErrors,
-        restarts,
-        reconnects,
-        refusals);
+    return plus(new SourceCounters(0, 0, -1, holes, recoveredBatches, lostBatches, 0, 0, 0, 0, 0));
   }
 
-  /// The same of a source that was joined after so many batches.
+  /// And so many batches before the source was joined.
   public SourceCounters withBefore(long batchesBefore) {
-    return new SourceCounters(
-        batches,
-        events,
-        lastSequence,
-        gaps,
-        recovered,
-        lost,
-        batchesBefore,
-        decodeErrors,
-        restarts,
-        reconnects,
-        refusals);
+    return plus(new SourceCounters(0, 0, -1, 0, 0, 0, batchesBefore, 0, 0, 0, 0));
   }
 
-  /// The same with what went wrong besides.
+  /// And what went wrong besides.
   public SourceCounters withTroubles(long notUnderstood, long begunAnew, long triedAgain) {
-    return new SourceCounters(
-        batches,
-        events,
-        lastSequence,
-        gaps,
-        recovered,
-        lost,
-        before,
-        notUnderstood,
-        begunAnew,
-        triedAgain,
-        refusals);
+    return plus(new SourceCounters(0, 0, -1, 0, 0, 0, 0, notUnderstood, begunAnew, triedAgain, 0));
   }
 
-  /// The same of a source that turned so many posts away.
+  /// And so many posts turned away.
   public SourceCounters withRefusals(long turnedAway) {
-    return new SourceCounters(
-        batches,
-        events,
-        lastSequence,
-        gaps,
-        recovered,
-        lost,
-        before,
-        decodeErrors,
-        restarts,
-        reconnects,
-        turnedAway);
+    return plus(new SourceCounters(0, 0, -1, 0, 0, 0, 0, 0, 0, 0, turnedAway));
   }
 
   public SourceCounters {

@@ -1,7 +1,6 @@
 package io.herdscope.sim.trace;
 
 import java.util.List;
-import org.agrona.collections.LongHashSet;
 import org.jspecify.annotations.Nullable;
 
 /// What a cache that never evicts would have held: for each prompt, in order of recorded start, the
@@ -43,7 +42,7 @@ record InfiniteCache(
 
   /// One namespace.
   private static final class Sum {
-    private final LongHashSet seen = new LongHashSet();
+    private final IdSet seen = new IdSet();
     private final int blockSize;
     private long references;
     private long hits;

@@ -89,6 +89,13 @@ final class JsonRows implements Rows, AutoCloseable {
     return open(token, JsonToken.START_OBJECT, "a JSON object per line");
   }
 
+  /// Enters the next top-level object of a part, which was there when the file was read before.
+  void rowAgain() {
+    if (!nextRow()) {
+      throw parts.changed();
+    }
+  }
+
   /// Where the row just entered begins, in bytes from the start of the file or part; below 0 where
   /// the file is not in UTF-8.
   long rowStart() {

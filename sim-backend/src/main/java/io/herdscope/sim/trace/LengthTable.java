@@ -48,8 +48,7 @@ final class LengthTable extends LazyTrees {
   @Override
   Trace.Tree make(int index) {
     List<Trace.Turn> turns = new ArrayList<>();
-    int row = sessions.firstRow(index);
-    for (; row != SessionRows.END; row = sessions.rowAfter(row)) {
+    for (int row : sessions.rowsOf(index)) {
       turns.add(
           new Trace.Turn(
               starts.getLong(row) - earliest,

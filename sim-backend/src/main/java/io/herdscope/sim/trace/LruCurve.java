@@ -21,21 +21,37 @@ final class LruCurve {
    * of its share of the blocks sees what all see in the whole one. */
   private static final int ENOUGH_REQUESTS = 50_000;
 
+  /* Of blocks that sessions share, every so manieth is followed, chosen by its hash, and its depth
+   * among those counts so many times. What the choice looks up more or less often than its share
+   * are blocks of every day, which the smallest cache holds (SHARDS with its adjustment, Waldspurger
+   * et al., FAST 2015). */
+  private static final int ENOUGH_BLOCKS = 500_000;
+
   private final Long2LongHashMap lastTouch = new Long2LongHashMap(ABSENT);
   private final long[] sizes;
   private final long[] hits;
+  private final int blockSample;
+  private final IdBuffer chosen = new IdBuffer();
+  private long looked;
   private int[] marks = new int[1 << 12];
   private long[] touched = new long[1 << 12];
   private int now;
 
-  private LruCurve(long[] sizes) {
+  private LruCurve(long[] sizes, int blockSample) {
     this.sizes = sizes;
+    this.blockSample = blockSample;
     hits = new long[sizes.length];
   }
 
-  /// How many sessions one stands for, 1 where all are walked.
-  static int sample(Trace trace, long requests) {
-    long many = trace.globalIds() ? 1 : (requests + ENOUGH_REQUESTS - 1) / ENOUGH_REQUESTS;
+  /// How many sessions one stands for, or how many blocks where sessions share them; 1 where all
+  /// are followed.
+  ///
+  /// @param distinct blocks
+  static int sample(Trace trace, long requests, long distinct) {
+    if (trace.globalIds()) {
+      return Math.toIntExact(Math.max(1, (distinct + ENOUGH_BLOCKS - 1) / ENOUGH_BLOCKS));
+    }
+    long many = (requests + ENOUGH_REQUESTS - 1) / ENOUGH_REQUESTS;
     return Math.clamp(many, 1, Math.max(1, trace.trees().size()));
   }
 
@@ -43,20 +59,21 @@ final class LruCurve {
   /// blocks.
   ///
   /// @param prompts of the whole trace
-  /// @param sample of how many sessions one is walked
+  /// @param sample see [#sample]
   static List<TraceReport.LruPoint> of(
       Trace trace, PromptWalk prompts, InfiniteCache whole, int sample) {
     if (whole.references() == 0) {
       return List.of();
     }
-    if (sample > 1) {
+    if (sample > 1 && !trace.globalIds()) {
       return sampled(trace, whole, sample);
     }
     long[] sizes = new long[SHARES.length];
     for (int i = 0; i < SHARES.length; i++) {
       sizes[i] = Math.max(1, Math.round(whole.distinct() * SHARES[i]));
     }
-    return of(prompts, trace.globalIds(), whole.references(), sizes);
+    LruCurve curve = new LruCurve(sizes, sample);
+    return curve.points(prompts, trace.globalIds(), whole.references());
   }
 
   private static List<TraceReport.LruPoint> sampled(Trace trace, InfiniteCache whole, int sample) {
@@ -79,26 +96,45 @@ final class LruCurve {
   /// @param sizes blocks, ascending
   static List<TraceReport.LruPoint> of(
       PromptWalk prompts, boolean global, long references, long... sizes) {
-    LruCurve curve = new LruCurve(sizes);
-    prompts.walk((tree, ids, turn, before) -> curve.prompt(ids, global ? 0 : tree + 1L));
+    return new LruCurve(sizes, 1).points(prompts, global, references);
+  }
+
+  private List<TraceReport.LruPoint> points(PromptWalk prompts, boolean global, long references) {
+    prompts.walk((tree, ids, turn, before) -> prompt(chosen(ids), global ? 0 : tree + 1L));
+    double share = (double) references / blockSample;
     List<TraceReport.LruPoint> points = new ArrayList<>();
-    long sum = 0;
+    double sum = share - looked;
     for (int i = 0; i < sizes.length; i++) {
-      sum += curve.hits[i];
-      points.add(new TraceReport.LruPoint(sizes[i], (double) sum / references));
+      sum += hits[i];
+      points.add(new TraceReport.LruPoint(sizes[i], Math.clamp(sum / share, 0, 1)));
     }
     return points;
+  }
+
+  private IdBuffer chosen(IdBuffer ids) {
+    if (blockSample == 1) {
+      return ids;
+    }
+    chosen.clear();
+    for (int i = 0; i < ids.length(); i++) {
+      if (Long.remainderUnsigned(BlockHasher.mix(ids.at(i)), blockSample) == 0) {
+        chosen.add(ids.at(i));
+      }
+    }
+    return chosen;
   }
 
   private void prompt(IdBuffer ids, long namespace) {
     long salt = BlockHasher.mix(namespace);
     long depth = 0;
+    looked += ids.length();
     for (int i = 0; i < ids.length(); i++) {
       long touch = lastTouch.get(ids.at(i) ^ salt);
       if (touch == ABSENT) {
         break;
       }
-      depth = Math.max(depth, lastTouch.size() - marked((int) touch));
+      long above = lastTouch.size() - marked((int) touch);
+      depth = Math.max(depth, above * blockSample);
       int size = 0;
       while (size < sizes.length && sizes[size] < depth) {
         size++;

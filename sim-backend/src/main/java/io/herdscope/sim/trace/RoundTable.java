@@ -59,8 +59,7 @@ final class RoundTable extends LazyTrees {
     StreamDraft draft = new StreamDraft(null);
     long wait = 0;
     long fresh = (long) index << 32;
-    int row = sessions.firstRow(index);
-    for (; row != SessionRows.END; row = sessions.rowAfter(row)) {
+    for (int row : sessions.rowsOf(index)) {
       RowDraft round = new RowDraft();
       round.at = starts.getLong(row) - earliest;
       round.thinkNanos = wait;

@@ -53,9 +53,7 @@ final class RowsOnDisk extends AbstractList<Trace.Tree> implements Trace.Lazy {
     try (FileParts.Open file = places.fileOf(first).open();
         JsonRows rows = places.read(file, first, end, TraceLimits.TEXT)) {
       for (int i = 0; i < trees.length; i++) {
-        if (!rows.nextRow()) {
-          throw rows.parts().changed();
-        }
+        rows.rowAgain();
         trees[i] = parser.tree(rows, first + i);
       }
     }

@@ -67,8 +67,7 @@ final class SessionFile {
     List<Trace.Tree> trees = new ArrayList<>(sessions.sessions());
     for (int session = 0; session < sessions.sessions(); session++) {
       StreamDraft draft = new StreamDraft(null);
-      int row = sessions.firstRow(session);
-      for (; row != SessionRows.END; row = sessions.rowAfter(row)) {
+      for (int row : sessions.rowsOf(session)) {
         format.join(draft, kept.set(row, JOINED), row);
       }
       trees.add(new Trace.Tree(sessions.name(session), List.of(draft.finish(-1, shift))));

@@ -1,5 +1,6 @@
 package io.herdscope.sim.trace;
 
+import java.util.stream.IntStream;
 import org.agrona.collections.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -7,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// and four a row, beside the names, and none of them where every row is a session of its own.
 /// Single-threaded while it is filled, then safe on any thread.
 final class SessionRows {
-  /// Behind a session's last row.
-  static final int END = -1;
+  /* Behind a session's last row. */
+  private static final int END = -1;
 
   private final IntArrayList first = new IntArrayList();
   private final IntArrayList last = new IntArrayList();
@@ -78,12 +79,12 @@ final class SessionRows {
     return names == null ? alone(session) : names.name(session);
   }
 
-  int firstRow(int session) {
-    return names == null ? session : first.getInt(session);
-  }
-
-  /// The session's row behind `row`, or `END`.
-  int rowAfter(int row) {
-    return names == null ? END : next.getInt(row);
+  /// A session's rows, in the order of the file.
+  int[] rowsOf(int session) {
+    if (names == null) {
+      return new int[] {session};
+    }
+    return IntStream.iterate(first.getInt(session), row -> row != END, row -> next.getInt(row))
+        .toArray();
   }
 }

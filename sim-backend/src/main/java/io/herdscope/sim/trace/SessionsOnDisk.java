@@ -30,9 +30,9 @@ final class SessionsOnDisk extends LazyTrees {
   @Override
   Trace.Tree make(int index) {
     StreamDraft draft = new StreamDraft(null);
-    try (FileParts.Open file = places.fileOf(sessions.firstRow(index)).open()) {
-      int row = sessions.firstRow(index);
-      for (; row != SessionRows.END; row = sessions.rowAfter(row)) {
+    int[] rows = sessions.rowsOf(index);
+    try (FileParts.Open file = places.fileOf(rows[0]).open()) {
+      for (int row : rows) {
         format.join(draft, read(file, row), row);
       }
     }
@@ -41,9 +41,7 @@ final class SessionsOnDisk extends LazyTrees {
 
   private RowDraft read(FileParts.Open file, int row) {
     try (JsonRows rows = places.read(file, row, row + 1, longestText)) {
-      if (!rows.nextRow()) {
-        throw rows.parts().changed();
-      }
+      rows.rowAgain();
       return format.read(rows);
     }
   }

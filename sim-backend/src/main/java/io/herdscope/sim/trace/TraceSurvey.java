@@ -58,7 +58,7 @@ final class TraceSurvey {
     double tokens = cache.references() == 0 ? Double.NaN : inputTokens;
     Gaps gaps = new Gaps();
     gaps.addAll();
-    int sample = LruCurve.sample(trace, inputs.size());
+    int sample = LruCurve.sample(trace, inputs.size(), cache.distinct());
     return new TraceReport(
         trace.format(),
         trace.blockSize(),

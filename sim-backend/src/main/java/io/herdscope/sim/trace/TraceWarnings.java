@@ -64,7 +64,8 @@ final class TraceWarnings {
   /// All of them, once everything is counted.
   ///
   /// @param distinctStarts different instants on the one clock
-  /// @param sample of how many sessions one was walked for the LRU curve
+  /// @param sample of how many sessions, or blocks where they share them, one was followed for the
+  ///   LRU curve
   List<String> all(long distinctStarts, int sample) {
     if (!trace.globalIds() && trace.trees().size() > 1) {
       warnings.add("block ids are local to a session: the data show no sharing between sessions");
@@ -86,7 +87,10 @@ final class TraceWarnings {
     say(backwards, "behind one that began later in the same stream; the file's order counts");
     if (sample > 1) {
       warnings.add(
-          "the LRU curve follows one of " + sample + " sessions in its share of the cache");
+          "the LRU curve follows one of "
+              + sample
+              + (trace.globalIds() ? " blocks" : " sessions")
+              + " in its share of the cache");
     }
     return warnings;
   }

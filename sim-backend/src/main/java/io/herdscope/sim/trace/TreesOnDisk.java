@@ -26,9 +26,7 @@ final class TreesOnDisk extends LazyTrees {
   Trace.Tree make(int index) {
     try (FileParts.Open file = places.fileOf(index).open();
         JsonRows rows = places.read(file, index, index + 1, TraceLimits.TEXT)) {
-      if (!rows.nextRow()) {
-        throw rows.parts().changed();
-      }
+      rows.rowAgain();
       return parser.tree(rows);
     }
   }

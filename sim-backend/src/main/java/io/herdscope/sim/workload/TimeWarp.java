@@ -2,7 +2,6 @@ package io.herdscope.sim.workload;
 
 import io.herdscope.sim.trace.Trace;
 import java.util.Arrays;
-import java.util.List;
 
 /// A tree's time axis with long idle gaps shortened: sort all starts of the tree, cut every gap
 /// between neighbours to the cap, and move what follows. Overlap between sub-agents is kept, which
@@ -13,18 +12,18 @@ final class TimeWarp {
 
   /// @param capNanos 0 keeps all gaps
   TimeWarp(Trace.Tree tree, long capNanos) {
-    this(List.of(tree), capNanos);
-  }
-
-  /// The one time axis of several trees.
-  TimeWarp(List<Trace.Tree> trees, long capNanos) {
-    starts =
-        trees.stream()
-            .flatMap(tree -> tree.streams().stream())
+    this(
+        tree.streams().stream()
             .flatMap(stream -> stream.turns().stream())
             .mapToLong(Trace.Turn::at)
-            .sorted()
-            .toArray();
+            .toArray(),
+        capNanos);
+  }
+
+  /// One time axis with all these starts on it, which it sorts and keeps.
+  TimeWarp(long[] starts, long capNanos) {
+    this.starts = starts;
+    Arrays.sort(starts);
     warped = new long[starts.length];
     for (int i = 1; i < starts.length; i++) {
       long gap = starts[i] - starts[i - 1];

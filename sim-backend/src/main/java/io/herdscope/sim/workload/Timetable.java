@@ -9,51 +9,57 @@ import io.herdscope.sim.trace.Trace;
 import java.util.List;
 import org.agrona.collections.IntArrayList;
 import org.agrona.collections.LongArrayList;
-import org.jspecify.annotations.Nullable;
 
 /// When each turn of a trace is released, from one walk over it, since a long trace is read again
-/// for each; and what that walk finds. Only capping idle gaps takes a walk of its own before, as
-/// every gap must be known first. Single-threaded while it is made, then immutable.
+/// for each; and what that walk finds. Single-threaded while it is made, then immutable.
 final class Timetable {
   /* Beyond what a simulation reaches, and short of "nothing is due". */
   private static final long NEVER = 2 * Nanos.LATEST;
 
+  /* Of a turn that is left out: behind all others. */
+  private static final long LEFT_OUT = Long.MAX_VALUE;
+  private static final int NOWHERE = -1;
+
   private final LongArrayList times = new LongArrayList();
   private final IntArrayList places = new IntArrayList();
+  private int requests;
   private int leftOut;
   private long withoutOutput;
   private boolean answersReturn;
   private boolean oneTurnEach = true;
 
   Timetable(Trace trace, Parameters parameters, long seed) {
-    double speed = parameters.real("speed");
-    double jitter = parameters.real("jitterSeconds") * Nanos.PER_SECOND;
     int limit = (int) parameters.integer("maxContextTokens");
-    TimeWarp warp = warp(trace, parameters.real("idleGapCapSeconds"));
-    int requests = 0;
     for (int tree = 0; tree < trace.trees().size(); tree++) {
       Trace.Tree session = trace.trees().get(tree);
-      boolean kept = limit == 0 || session.maxContextTokens() <= limit;
-      if (kept) {
+      if (limit == 0 || session.maxContextTokens() <= limit) {
         look(session);
+        add(tree, session);
       } else {
         leftOut++;
-      }
-      for (int stream = 0; stream < session.streams().size(); stream++) {
-        List<Trace.Turn> turns = session.streams().get(stream).turns();
-        for (int turn = 0; turn < turns.size(); turn++) {
-          double moved = jitter * Randomness.ARRIVALS.uniform(seed, requests++);
-          long at = warp == null ? turns.get(turn).at() : warp.at(turns.get(turn).at());
-          if (kept) {
-            add(Math.min(Math.round((at + moved) / speed), NEVER), tree, stream, turn);
-          }
-        }
+        add(NOWHERE, session);
       }
     }
+    release(parameters, seed);
   }
 
-  private static @Nullable TimeWarp warp(Trace trace, double capSeconds) {
-    return capSeconds == 0 ? null : new TimeWarp(trace.trees(), Nanos.ofSeconds(capSeconds));
+  /// From recorded starts to releases, once every gap is known, those of what is left out too.
+  private void release(Parameters parameters, long seed) {
+    double speed = parameters.real("speed");
+    double jitter = parameters.real("jitterSeconds") * Nanos.PER_SECOND;
+    double capSeconds = parameters.real("idleGapCapSeconds");
+    TimeWarp warp =
+        capSeconds == 0 ? null : new TimeWarp(times.toLongArray(), Nanos.ofSeconds(capSeconds));
+    for (int turn = 0; turn < times.size(); turn++) {
+      if (places.getInt(3 * turn) == NOWHERE) {
+        times.setLong(turn, LEFT_OUT);
+      } else {
+        long at = warp == null ? times.getLong(turn) : warp.at(times.getLong(turn));
+        double moved = at + jitter * Randomness.ARRIVALS.uniform(seed, turn);
+        times.setLong(turn, Math.min(Math.round(moved / speed), NEVER));
+        requests++;
+      }
+    }
   }
 
   private void look(Trace.Tree session) {
@@ -64,15 +70,20 @@ final class Timetable {
     }
   }
 
-  private void add(long at, int tree, int stream, int turn) {
-    times.addLong(at);
-    places.addInt(tree);
-    places.addInt(stream);
-    places.addInt(turn);
+  private void add(int place, Trace.Tree tree) {
+    for (int stream = 0; stream < tree.streams().size(); stream++) {
+      List<Trace.Turn> turns = tree.streams().get(stream).turns();
+      for (int turn = 0; turn < turns.size(); turn++) {
+        times.addLong(turns.get(turn).at());
+        places.addInt(place);
+        places.addInt(stream);
+        places.addInt(turn);
+      }
+    }
   }
 
   int requests() {
-    return times.size();
+    return requests;
   }
 
   /// Trees that are longer than allowed.

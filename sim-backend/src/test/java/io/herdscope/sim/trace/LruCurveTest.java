@@ -119,6 +119,35 @@ class LruCurveTest {
       assertEquals(all.get(i).hitRate(), some.get(i).hitRate(), 0.02);
     }
     assertEquals(
-        List.of(1, 3), List.of(LruCurve.sample(trace, 50_000), LruCurve.sample(trace, 100_001)));
+        List.of(1, 3),
+        List.of(LruCurve.sample(trace, 50_000, 1), LruCurve.sample(trace, 100_001, 1)));
+  }
+
+  /// One of them is in half of all prompts, and the sample may miss it.
+  @Test
+  void aSampleOfSharedBlocksHasTheCurveOfAll() {
+    List<Trace.Tree> trees = new ArrayList<>();
+    for (int i = 0; i < 20_000; i++) {
+      long[] ids = new long[1 + Randomness.CONTENT.below(3, i, 4)];
+      long popular = Randomness.CONTENT.below(5, i, 1 + Randomness.CONTENT.below(7, i, 9_000));
+      for (int b = 0; b < ids.length; b++) {
+        ids[b] = i % 2 == 0 && b == 0 ? 7 : 100 + 20 * popular + b + i % 2 * 10;
+      }
+      Trace.Turn turn = new Trace.Turn(i, -1, -1, ids.length * 16, 1, 0, HashRun.of(ids));
+      Trace.Stream stream = new Trace.Stream("main", -1, -1, -1, 0, 0, List.of(turn));
+      trees.add(new Trace.Tree("t" + i, List.of(stream)));
+    }
+    Trace trace = new Trace("test", 16, true, true, trees, List.of());
+    PromptWalk prompts = PromptWalk.over(trees);
+    InfiniteCache whole = InfiniteCache.of(trace);
+    List<TraceReport.LruPoint> all = LruCurve.of(trace, prompts, whole, 1);
+    List<TraceReport.LruPoint> some = LruCurve.of(trace, prompts, whole, 8);
+    for (int i = 0; i < all.size(); i++) {
+      assertEquals(all.get(i).blocks(), some.get(i).blocks());
+      assertEquals(all.get(i).hitRate(), some.get(i).hitRate(), 0.03);
+    }
+    assertEquals(
+        List.of(1, 3),
+        List.of(LruCurve.sample(trace, 1, 500_000), LruCurve.sample(trace, 1, 1_000_001)));
   }
 }

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.model.Nanos;
 import io.herdscope.model.prompt.HashRun;
 import io.herdscope.model.scenario.Parameters;
 import io.herdscope.sim.trace.Trace;
+import java.util.AbstractList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -66,5 +68,46 @@ class TimetableTest {
     Timetable some = timetable(Map.of("maxContextTokens", 50.0), sessions);
     assertEquals(List.of(2L, 0L), List.of(all.withoutOutput(), some.withoutOutput()));
     assertEquals(List.of(true, false), List.of(all.answersReturn(), some.answersReturn()));
+  }
+
+  @Test
+  void aGapIsCutWhereASessionThatIsLeftOutStoodInIt() {
+    List<List<Trace.Turn>> sessions =
+        List.of(
+            List.of(turn(0, 1, 1, 0)),
+            List.of(turn(Nanos.ofSeconds(20), 99, 1, 0)),
+            List.of(turn(Nanos.ofSeconds(40), 1, 1, 0)));
+    Timetable timetable =
+        timetable(Map.of("idleGapCapSeconds", 10.0, "maxContextTokens", 50.0), sessions);
+    int[] places = new int[6];
+    assertArrayEquals(new long[] {0, Nanos.ofSeconds(20)}, timetable.first(2, places));
+    assertArrayEquals(new int[] {0, 0, 0, 2, 0, 0}, places);
+  }
+
+  /// Each walk may be a reading of the file.
+  @Test
+  void aTraceWithCutGapsIsWalkedOnce() {
+    final class Counted extends AbstractList<Trace.Tree> implements Trace.Lazy {
+      private int asked;
+
+      @Override
+      public int size() {
+        return 9;
+      }
+
+      @Override
+      public Trace.Tree get(int tree) {
+        asked++;
+        return new Trace.Tree("", List.of(TimetableTest.stream(List.of(turn(tree, 1, 1, 0)))));
+      }
+    }
+
+    Counted trees = new Counted();
+    Trace trace = new Trace("weka", 16, false, true, trees, List.of());
+    new Timetable(
+        trace,
+        Parameters.of(OpenLoopWorkload.KIND.parameters(), Map.of("idleGapCapSeconds", 1.0)),
+        42);
+    assertEquals(9, trees.asked);
   }
 }
