@@ -2,17 +2,23 @@ package io.herdscope.live;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a file's new whole lines each time it is asked. A file that shrank was begun anew and is
-/// read from its start. Confined to one thread.
-public final class LogTail {
+/// read from its start. One that was moved away stays open until its last line is read and another
+/// with something in it has taken its name, so that a rotation loses no line; where files cannot be
+/// told apart (Windows), only the shrinking is seen. Reading is confined to one thread; `close` may
+/// come from any.
+public final class LogTail implements AutoCloseable {
   static final int MOST_BYTES = 4 << 20;
 
   private final Path file;
@@ -22,6 +28,9 @@ public final class LogTail {
   private boolean skipping;
   private boolean atEnd;
   private long tooLong;
+  private boolean closed;
+  private @Nullable SeekableByteChannel channel;
+  private @Nullable Object key;
 
   /// @param atEnd whether to begin at the end of what the file holds now
   /// @param longest bytes of a line; longer ones are left out
@@ -44,36 +53,108 @@ public final class LogTail {
     LINES,
     /// There is more than one look reads.
     MORE,
-    /// The file was begun anew.
+    /// The file was begun anew, or another has taken its name.
     ANEW
   }
 
   /// Hands on the lines that are new.
-  public Look read(Consumer<String> lines) throws IOException {
-    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-      Look look = Look.LINES;
-      if (atEnd) {
-        position = channel.size();
-        atEnd = false;
-      } else if (channel.size() < position) {
-        position = 0;
-        partial.reset();
-        look = Look.ANEW;
+  public synchronized Look read(Consumer<String> lines) throws IOException {
+    try {
+      return readOpen(lines);
+    } finally {
+      if (key == null) {
+        closeFile();
       }
-      long rest = channel.size() - position;
-      if (rest == 0) {
-        return look == Look.ANEW ? look : Look.QUIET;
+    }
+  }
+
+  private Look readOpen(Consumer<String> lines) throws IOException {
+    Look look = Look.LINES;
+    if (channel != null && isReplaced() && channel.size() == position) {
+      closeFile();
+      look = Look.ANEW;
+    }
+    SeekableByteChannel open = open();
+    if (atEnd) {
+      position = open.size();
+      atEnd = false;
+    } else if (open.size() < position) {
+      look = Look.ANEW;
+    }
+    if (look == Look.ANEW) {
+      position = 0;
+      partial.reset();
+      skipping = false;
+    }
+    long rest = open.size() - position;
+    if (rest == 0) {
+      if (look != Look.ANEW && key != null && keyOf(file) == null) {
+        throw absent(null);
       }
-      ByteBuffer buffer = ByteBuffer.allocate((int) Math.min(rest, MOST_BYTES));
-      channel.position(position);
-      while (buffer.hasRemaining() && channel.read(buffer) >= 0) {
-        // Reads on until the buffer is full or the file ends.
+      return look == Look.ANEW ? look : Look.QUIET;
+    }
+    ByteBuffer buffer = ByteBuffer.allocate((int) Math.min(rest, MOST_BYTES));
+    open.position(position);
+    while (buffer.hasRemaining() && open.read(buffer) >= 0) {
+      // Reads on until the buffer is full or the file ends.
+    }
+    position += buffer.position();
+    take(buffer.array(), buffer.position(), lines);
+    return look == Look.LINES && rest > MOST_BYTES ? Look.MORE : look;
+  }
+
+  private SeekableByteChannel open() throws IOException {
+    if (closed) {
+      throw new IOException("closed");
+    }
+    try {
+      while (channel == null) {
+        key = keyOf(file);
+        SeekableByteChannel opened = Files.newByteChannel(file);
+        channel = opened;
+        if (key != null && !key.equals(keyOf(file))) {
+          closeFile();
+        }
       }
-      position += buffer.position();
-      take(buffer.array(), buffer.position(), lines);
-      return look == Look.LINES && rest > MOST_BYTES ? Look.MORE : look;
+      return channel;
     } catch (NoSuchFileException absent) {
-      throw new IOException("no such file: " + file, absent);
+      throw absent(absent);
+    }
+  }
+
+  private IOException absent(@Nullable IOException cause) {
+    return new IOException("no such file: " + file, cause);
+  }
+
+  /// Whether another file of this name has something to read.
+  private boolean isReplaced() throws IOException {
+    Object now = keyOf(file);
+    return now != null && !now.equals(key) && Files.size(file) > 0;
+  }
+
+  /// What tells a file from another of the same name; null when there is none, or nothing tells.
+  private static @Nullable Object keyOf(Path file) throws IOException {
+    try {
+      return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    } catch (NoSuchFileException absent) {
+      return null;
+    }
+  }
+
+  private void closeFile() throws IOException {
+    if (channel != null) {
+      channel.close();
+      channel = null;
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    try {
+      closeFile();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
     }
   }
 

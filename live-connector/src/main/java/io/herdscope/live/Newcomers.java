@@ -45,6 +45,11 @@ public final class Newcomers {
     return new Announcement(replica, spec, news);
   }
 
+  /// A replica that left: it is announced again when it is heard of again.
+  public void forget(String name) {
+    known.remove(name);
+  }
+
   private static int told(int size, int otherwise) {
     return size == UNTOLD ? otherwise : size;
   }

@@ -54,7 +54,7 @@ class HostileServersTest {
     try (ScriptedServer server =
             new ScriptedServer(ScriptedServer.endless("HTTP/1.1 200 OK\r\n\r\n", PART));
         LiveTap tap = tap(kind, server)) {
-      fails(tap, "the body is longer than 16777216 bytes");
+      fails(tap, "the answer is longer than 16777216 bytes; is this the right port and path?");
       server.awaitHangUp();
     }
   }

@@ -101,7 +101,7 @@ final class CollectCommand implements Callable<Integer> {
     List<SourceSpec> sources = SourceArguments.of(spec, "collect", targets);
     try (Collector collector = start(sources);
         StopSignal stop = StopSignal.ofProcess()) {
-      console.note("relaying to explorers on " + collector.address());
+      console.note("relaying to explorers on " + ListenOptions.words(collector.address()));
       long end = System.nanoTime() + (long) (Math.min(seconds, FOREVER) * 1e9);
       for (int look = 1; System.nanoTime() < end && !stop.isRaised(); look++) {
         Thread.sleep(LOOK_MILLIS);

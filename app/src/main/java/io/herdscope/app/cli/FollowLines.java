@@ -27,6 +27,8 @@ final class FollowLines {
   private long nextSecond = 1;
   private long operations;
   private final Map<String, String> told = new HashMap<>();
+  private final Map<String, Divergence> apart = new HashMap<>();
+  private final Map<String, Long> restarts = new HashMap<>();
 
   /// @param start what the clock on the wall said when the following began
   FollowLines(Console console, LocalTime start) {
@@ -70,26 +72,55 @@ final class FollowLines {
     console.print(
         String.format(
             Locale.ROOT,
-            "%5d s  %d of %s live%s · %s · %s/s · lag p99 %s · %,d lost%s · %,d not understood%n",
+            "%5d s  %d of %s live%s · %s · %s/s%s · lag p99 %s · %,d lost%s · %,d not understood%n",
             second,
             live,
             Phrase.counted(follower.sources().size(), "source", "sources"),
             incomplete == 0 ? "" : ", " + incomplete + " incomplete",
             Phrase.counted(follower.router().index().blocks(), "block", "blocks"),
             Phrase.counted(rate, "block operation", "block operations"),
+            follower.decisions() == 0
+                ? ""
+                : " · " + Phrase.counted(follower.decisions(), "decision", "decisions"),
             Double.isNaN(lagMillis) ? "–" : String.format(Locale.ROOT, "%.0f ms", lagMillis),
             lost,
             beforeWords(before),
             errors));
+    restarts(follower);
     troubles(second, follower);
-    for (EngineSummary engine : follower.engines()) {
-      Divergence divergence = engine.divergence();
-      if (divergence != null) {
+    divergences(second, follower);
+    console.print(ShadowOptions.words(follower));
+  }
+
+  /// An engine that started again lost its cache; that happens once and is told once.
+  private void restarts(Follower follower) {
+    for (ClusterEvent.SourceStatus status : follower.sources().values()) {
+      long times = status.counters().restarts();
+      Long before = restarts.put(status.source(), times);
+      if (times > (before == null ? 0 : before)) {
         console.print(
-            "         " + DivergenceText.of(divergence, clock(divergence.since())) + "\n");
+            String.format(
+                Locale.ROOT,
+                "         %s: started again (%s so far), and what it held is forgotten%n",
+                status.source(),
+                Phrase.counted(times, "time", "times")));
       }
     }
-    console.print(ShadowOptions.words(follower));
+  }
+
+  /// What contradicts what, when that is news and every ten seconds.
+  private void divergences(long second, Follower follower) {
+    for (EngineSummary engine : follower.engines()) {
+      Divergence now = engine.divergence();
+      Divergence before =
+          now == null ? apart.remove(engine.replica()) : apart.put(engine.replica(), now);
+      boolean news =
+          now != null
+              && (before == null || before.kind() != now.kind() || before.cause() != now.cause());
+      if (now != null && (news || second % 10 == 0)) {
+        console.print("         " + DivergenceText.of(now, clock(now.since())) + "\n");
+      }
+    }
   }
 
   /// What sources had said when they were first heard, if that is not known.

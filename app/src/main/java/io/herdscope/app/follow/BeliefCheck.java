@@ -128,8 +128,15 @@ final class BeliefCheck {
             known && e.at() - toldAt[r] > SILENT_NANOS,
             source != null && source.state() == SourceState.INCOMPLETE,
             outside.contains(name(r)));
-    boolean settling = source != null && source.state() == SourceState.CATCHING_UP;
-    standing.judged(settling || source == null ? null : DivergenceRule.judge(evidence), e.at());
+    boolean judged =
+        source != null && source.state() != SourceState.CATCHING_UP && maySpeakOfBlocks(source);
+    standing.judged(judged ? DivergenceRule.judge(evidence) : null, e.at());
+  }
+
+  /// KV events are numbered. Who speaks and numbers nothing is where the readings come from, under
+  /// the engine's own name: nobody told this session where its KV events are.
+  private static boolean maySpeakOfBlocks(ClusterEvent.SourceStatus source) {
+    return source.counters().events() == 0 || source.counters().lastSequence() >= 0;
   }
 
   /// Sources told what the cache groups hold.

@@ -37,6 +37,7 @@ public final class Follower implements EventSink {
   private long[] removed = new long[16];
   private long[] cleared = new long[16];
   private long blockOperations;
+  private long decisions;
   private long events;
   private long lastAt;
 
@@ -64,6 +65,7 @@ public final class Follower implements EventSink {
     removed = other.removed.clone();
     cleared = other.cleared.clone();
     blockOperations = other.blockOperations;
+    decisions = other.decisions;
     events = other.events;
     lastAt = other.lastAt;
     expected = other.expected;
@@ -102,6 +104,7 @@ public final class Follower implements EventSink {
       case ClusterEvent.RequestEvent e -> {
         open.accept(e);
         if (e instanceof ClusterEvent.RequestRouted routed) {
+          decisions++;
           makeRoom(routed.body().promptBlocks().length());
           check.routed(routed);
           shadows.forEach(shadow -> shadow.decide(router, routed));
@@ -212,6 +215,11 @@ public final class Follower implements EventSink {
   /// Blocks stored and removed so far.
   public long blockOperations() {
     return blockOperations;
+  }
+
+  /// Routing decisions heard of.
+  public long decisions() {
+    return decisions;
   }
 
   public long events() {

@@ -92,6 +92,37 @@ class BeliefCheckTest {
   }
 
   @Test
+  void whereNobodyNamedTheKvEventsNothingIsContradicted() {
+    follower.accept(new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("pod", 16, 4_000, 8_192)));
+    for (int second = 1; second <= 6; second++) {
+      follower.accept(
+          new ClusterEvent.SourceStatus(
+              0, "pod", SourceState.LIVE, "", SourceCounters.of(second, second, -1)));
+      reading(second, 0.5);
+    }
+    assertNull(divergence());
+  }
+
+  @Test
+  void anEngineThatIsListenedToAndSaysNothingIsAContradiction() {
+    follower.accept(new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("pod", 16, 4_000, 8_192)));
+    follower.accept(
+        new ClusterEvent.SourceStatus(0, "pod", SourceState.LIVE, "", SourceCounters.NONE));
+    for (int second = 1; second <= 3; second++) {
+      reading(second, 0.5);
+    }
+    assertEquals(Divergence.Cause.NO_EVENTS, assertNotNullDivergence().cause());
+  }
+
+  private Divergence assertNotNullDivergence() {
+    Divergence now = divergence();
+    if (now == null) {
+      throw new AssertionError("expected a divergence");
+    }
+    return now;
+  }
+
+  @Test
   void aLowerTierThatIsClearedTakesNothingFromTheDevice() {
     assertNull(afterClearing(Tier.HOST));
   }

@@ -14,12 +14,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One asking of the selection service after the other: who is there and how loaded the router
 /// thinks they are each time, the whole index now and then. A dump replaces what was known of the
 /// replicas in it: the service numbers nothing, so there is no telling what changed between two.
+/// Where the dump is what is believed, a worker that is no longer listed has left; without dumps
+/// others tell the blocks, and then the end is theirs to tell as well.
 final class DynamoPoll implements PollingFeed.Poll {
+  private static final int MOST_NAMED = 3;
+
   private final String source;
   private final SelectionService service;
   private final int dumpSeconds;
@@ -27,7 +34,9 @@ final class DynamoPoll implements PollingFeed.Poll {
   private final Intake intake;
   private final Newcomers newcomers;
   private final TreeSet<String> dumped = new TreeSet<>();
+  private Set<String> listed = Set.of();
   private long dumpAt;
+  private String withoutDump = "";
 
   DynamoPoll(
       String source, SelectionService service, int dumpSeconds, String prefix, Intake intake) {
@@ -45,6 +54,7 @@ final class DynamoPoll implements PollingFeed.Poll {
     List<Delivery.Content> parts = new ArrayList<>();
     List<SelectionReader.Worker> workers = new ArrayList<>(service.workers());
     workers.sort((a, b) -> Long.compareUnsigned(a.id(), b.id()));
+    membership(workers, parts);
     for (SelectionReader.Worker worker : workers) {
       for (int rank = worker.firstRank(); rank < worker.firstRank() + worker.ranks(); rank++) {
         Newcomers.Announcement heard =
@@ -69,7 +79,41 @@ final class DynamoPoll implements PollingFeed.Poll {
     }
     hand(parts, parts.size());
     record.batch(parts.size(), -1);
-    return dump(record);
+    dump(record);
+    return Stream.of(withoutDump, unschedulable(workers))
+        .filter(words -> !words.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  /// Tells who left. Who came is asked for its blocks at once.
+  private void membership(List<SelectionReader.Worker> workers, List<Delivery.Content> parts) {
+    Set<String> now = new TreeSet<>();
+    for (SelectionReader.Worker worker : workers) {
+      for (int rank = worker.firstRank(); rank < worker.firstRank() + worker.ranks(); rank++) {
+        now.add(name(new LogEntry.Worker(worker.id(), rank)));
+      }
+    }
+    if (dumpSeconds > 0) {
+      for (String name : listed) {
+        if (!now.contains(name)) {
+          int replica = intake.replica(name);
+          newcomers.forget(name);
+          dumped.remove(name);
+          parts.add((at, sink) -> sink.accept(new ClusterEvent.ReplicaLeft(at, replica)));
+        }
+      }
+      dumpAt = listed.containsAll(now) ? dumpAt : Long.MIN_VALUE;
+    }
+    listed = now;
+  }
+
+  /// `worker 19 is draining; worker 23 is incomplete`.
+  private static String unschedulable(List<SelectionReader.Worker> workers) {
+    return workers.stream()
+        .filter(worker -> !worker.state().isEmpty() && !worker.state().equals("schedulable"))
+        .limit(MOST_NAMED)
+        .map(worker -> "worker " + Long.toUnsignedString(worker.id()) + " is " + worker.state())
+        .collect(Collectors.joining("; "));
   }
 
   private void hand(List<Delivery.Content> parts, int weight) {
@@ -113,19 +157,20 @@ final class DynamoPoll implements PollingFeed.Poll {
         load.decodeBlocks());
   }
 
-  /// An old service without dumps stays useful for its loads.
-  private String dump(FeedRecord record) throws InterruptedException {
+  /// An old service without dumps stays useful for its loads; that it has none is said until it
+  /// gives one.
+  private void dump(FeedRecord record) throws InterruptedException {
     if (intake.now() < dumpAt) {
-      return "";
+      return;
     }
     dumpAt = intake.now() + dumpSeconds * Nanos.PER_SECOND;
     try {
       IndexDump dump = service.dump();
       replace(dump);
       record.batch(dump.stored().size(), -1);
-      return "";
+      withoutDump = "";
     } catch (IOException without) {
-      return "loads only: " + without.getMessage();
+      withoutDump = "loads only: " + without.getMessage();
     }
   }
 

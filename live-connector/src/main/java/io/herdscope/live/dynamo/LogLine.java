@@ -12,6 +12,11 @@ final class LogLine {
 
   private static final String NUMBER = "(-?[0-9.]{1,32}+)";
   private static final String RANK = "dp_rank=(?:Some\\()?([0-9]{1,9}+)";
+
+  /// Length of the ` = ` that ends the beginning of a formula: some tell no formula between it and
+  /// the numbers.
+  private static final int EQUALS = 3;
+
   private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,16}+m");
   private static final Pattern FORMULA =
       Pattern.compile(
@@ -101,7 +106,7 @@ final class LogLine {
     double prefill;
     double decode;
     double requests;
-    if (product.find(formula.end())) {
+    if (product.find(formula.end() - EQUALS)) {
       prefill = number(product.group(1)) * number(product.group(2));
       decode = number(product.group(3));
       requests = product.group(4) == null ? 0 : number(product.group(4));

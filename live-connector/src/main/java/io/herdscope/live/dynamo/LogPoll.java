@@ -25,9 +25,6 @@ final class LogPoll implements PollingFeed.Poll {
     while (look == LogTail.Look.MORE) {
       long before = delivery.delivered();
       look = tail.read(this::line);
-      if (look == LogTail.Look.ANEW) {
-        record.restarted();
-      }
       if (look == LogTail.Look.QUIET) {
         hand(decisions.flush());
       }
@@ -39,9 +36,13 @@ final class LogPoll implements PollingFeed.Poll {
     long faults = garbled + decisions.unjoined() + tail.tooLong();
     record.undecodable(faults - told);
     told = faults;
-    return delivery.delivered() == 0
+    if (delivery.delivered() > 0) {
+      return "";
+    }
+    return garbled == 0
         ? "no routing decision in the log yet; is its level DEBUG?"
-        : "";
+        : "the log tells of decisions in a form not known here: another version of Dynamo's"
+            + " router?";
   }
 
   private void line(String line) {
@@ -61,6 +62,6 @@ final class LogPoll implements PollingFeed.Poll {
 
   @Override
   public void close() {
-    // A file is open only while it is read.
+    tail.close();
   }
 }

@@ -52,7 +52,9 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     if (subscription != null) {
       subscription.cancel();
     }
-    whole.completeExceptionally(new IOException("the body is longer than " + limit + " bytes"));
+    whole.completeExceptionally(
+        new IOException(
+            "the answer is longer than " + limit + " bytes; is this the right port and path?"));
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
@@ -15,6 +16,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +26,13 @@ import org.jspecify.annotations.Nullable;
 /// could carry the token elsewhere), and ends every exchange within its limits, even when the other
 /// side sends a byte at a time.
 public final class HttpPort implements AutoCloseable {
-  /// What the JDK's client says of who is no HTTP server.
-  private static final String NO_HTTP = "Invalid status line";
+  /// What the JDK's client says of who is no HTTP server; what it read stands between the last
+  /// quotes, a character a byte.
+  private static final Pattern NO_HTTP = Pattern.compile("(?s).*status line[:,]? ?\"(.*?)\"?");
+
+  /// What it says of an answer that ends before its announced length.
+  private static final Pattern CUT_OFF =
+      Pattern.compile("fixed content-length: ([0-9]{1,19}), bytes received: ([0-9]{1,19})");
 
   private static final String NO_ANSWER = "header parser received no bytes";
 
@@ -109,8 +117,7 @@ public final class HttpPort implements AutoCloseable {
       return new HttpReply(response.statusCode(), response.body());
     } catch (TimeoutException slow) {
       renew(using);
-      throw late(
-          new HttpTimeoutException("no whole answer within " + limits.whole().toMillis() + " ms"));
+      throw late(new HttpTimeoutException("no whole answer"));
     } catch (ExecutionException failed) {
       renew(using);
       throw failed.getCause() instanceof HttpTimeoutException slow
@@ -152,8 +159,21 @@ public final class HttpPort implements AutoCloseable {
       return new IOException(Tls.inWords(refused), refused);
     }
     String words = cause == null ? null : cause.getMessage();
-    if (words != null && words.startsWith(NO_HTTP)) {
-      return new IOException(foreign(words), cause);
+    if (words != null) {
+      Matcher noHttp = NO_HTTP.matcher(words);
+      if (noHttp.matches()) {
+        return new IOException(foreign(noHttp.group(1), words), cause);
+      }
+      Matcher cutOff = CUT_OFF.matcher(words);
+      if (cutOff.matches()) {
+        return new IOException(
+            "the answer broke off after "
+                + cutOff.group(2)
+                + " of "
+                + cutOff.group(1)
+                + " bytes; is its server restarting, or a proxy between?",
+            cause);
+      }
     }
     if (words != null && words.contains(NO_ANSWER)) {
       return new IOException(
@@ -168,20 +188,23 @@ public final class HttpPort implements AutoCloseable {
   }
 
   private IOException late(HttpTimeoutException slow) {
-    return probe.isPublisher() ? new IOException(ZEROMQ, slow) : slow;
+    if (probe.isPublisher()) {
+      return new IOException(ZEROMQ, slow);
+    }
+    return new HttpTimeoutException(
+        slow instanceof HttpConnectTimeoutException
+            ? "no connection within "
+                + limits.connect().toMillis()
+                + " ms: host down, or a firewall between"
+            : "no whole answer within " + limits.whole().toMillis() + " ms");
   }
 
-  /// Who answers, but not in HTTP: what the JDK's client read of it stands between quotes, a
-  /// character a byte.
-  private static String foreign(String said) {
-    byte[] first =
-        said.substring(NO_HTTP.length())
-            .replaceFirst("^[^\"]*\"", "")
-            .getBytes(StandardCharsets.ISO_8859_1);
-    return switch (PeerProbe.of(first)) {
+  /// Who answers, but not in HTTP.
+  private static String foreign(String said, String words) {
+    return switch (PeerProbe.of(said.getBytes(StandardCharsets.ISO_8859_1))) {
       case ZEROMQ -> ZEROMQ;
       case TLS -> "it speaks TLS; the address should begin with https:";
-      case HTTP -> said;
+      case HTTP -> words;
       case UNKNOWN -> "it does not speak HTTP: another service's port?";
     };
   }

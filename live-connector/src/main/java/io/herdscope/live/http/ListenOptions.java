@@ -55,7 +55,7 @@ public final class ListenOptions {
     }
     String variable = spec.option("tls-password-env", "");
     return Tls.serving(
-        Path.of(store), variable.isEmpty() ? null : Secret.fromEnvironment(variable));
+        Path.of(store), variable.isEmpty() ? null : Secret.passwordFromEnvironment(variable));
   }
 
   /// Reads `PORT`, which means loopback, or `HOST:PORT`, which means what it says.

@@ -29,6 +29,16 @@ public final class Secret {
     return of(value, "environment variable " + name);
   }
 
+  /// The password in environment variable `name`: any text, taken as it is.
+  public static Secret passwordFromEnvironment(String name) {
+    String value = System.getenv(name);
+    if (value == null || value.isEmpty()) {
+      throw new IllegalArgumentException(
+          "environment variable " + name + " must hold the password of the key file; set it");
+    }
+    return new Secret(value);
+  }
+
   /// The token in `file`, its first and only line.
   public static Secret fromFile(Path file) {
     try (InputStream in = Files.newInputStream(file)) {

@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
+import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateFactory;
+import java.security.cert.CertificateNotYetValidException;
 import java.util.Collection;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// Verification of chain and host name cannot be turned off; a private cluster names its CA.
 public final class Tls {
   private static final int LARGEST_FILE = 1 << 20;
+  private static final int DEEPEST = 16;
 
   private Tls() {}
 
@@ -81,7 +84,9 @@ public final class Tls {
   public static String inWords(SSLException refused) {
     String said = String.valueOf(refused.getMessage());
     String cause = said;
-    if (said.contains("PKIX path")) {
+    if (isOutOfTime(refused)) {
+      cause = "its certificate is not valid today; renew it, or set this machine's clock";
+    } else if (said.contains("PKIX path")) {
       cause =
           "its certificate is signed by an authority that is not trusted here; name the authority's"
               + " PEM file as ca";
@@ -89,10 +94,23 @@ public final class Tls {
       cause = "it does not speak TLS; the address should begin with http: or ws:";
     } else if (said.contains("No name matching") || said.contains("No subject alternative")) {
       cause = "its certificate is for another host; use a host name that is in it";
-    } else if (said.contains("NotAfter") || said.contains("NotBefore")) {
-      cause = "its certificate is not valid today; renew it, or set this machine's clock";
     }
     return "TLS refused: " + cause;
+  }
+
+  private static boolean isOutOfTime(Throwable refused) {
+    int depth = 0;
+    for (Throwable why = refused; why != null && depth < DEEPEST; why = why.getCause(), depth++) {
+      String said = String.valueOf(why.getMessage());
+      if (why instanceof CertificateExpiredException
+          || why instanceof CertificateNotYetValidException
+          || said.contains("NotAfter")
+          || said.contains("NotBefore")
+          || said.contains("validity check failed")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Collection<? extends Certificate> certificates(Path pem)

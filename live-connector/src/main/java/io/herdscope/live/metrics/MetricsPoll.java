@@ -13,10 +13,14 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One scrape after the other of one address.
+/// One scrape after the other of one address. It is live from the first answer in which something
+/// is known: another service's page is no engine.
 final class MetricsPoll implements PollingFeed.Poll {
   private static final String ACCEPT =
       "application/openmetrics-text;version=1.0.0;q=0.9,text/plain;version=0.0.4;q=0.8,*/*;q=0.1";
+
+  private static final String UNKNOWN =
+      "no metric known to us in the answer; is this an engine's /metrics?";
 
   private final String source;
   private final URI address;
@@ -24,6 +28,7 @@ final class MetricsPoll implements PollingFeed.Poll {
   private final Intake intake;
   private final ScrapeFold fold;
   private final Newcomers newcomers;
+  private boolean understood;
 
   MetricsPoll(String source, String replica, URI address, HttpPort http, Intake intake) {
     this.source = source;
@@ -42,11 +47,15 @@ final class MetricsPoll implements PollingFeed.Poll {
     }
     long now = intake.now();
     ScrapeFold.Result result = fold.advance(reply.body(), now);
+    record.undecodable(result.exposition().skippedLines());
+    if (result.readings().isEmpty() && !understood) {
+      throw new IOException(UNKNOWN);
+    }
+    understood = true;
     if (!result.readings().isEmpty()) {
       hand(result.readings(), now);
     }
     record.batch(result.readings().size(), -1);
-    record.undecodable(result.exposition().skippedLines());
     if (result.readings().stream().anyMatch(ReplicaReading::restarted)) {
       record.restarted();
     }
@@ -86,7 +95,7 @@ final class MetricsPoll implements PollingFeed.Poll {
 
   private static String detail(ScrapeFold.Result result) {
     if (result.readings().isEmpty()) {
-      return "no metric known to us in the answer; is this an engine's /metrics?";
+      return UNKNOWN;
     }
     if (result.beyondLimit() > 0) {
       return "more than " + ScrapeFold.MOST_REPLICAS + " replicas; the rest is left out";

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
 import org.java_websocket.WebSocket;
 import org.java_websocket.client.WebSocketClient;
 import org.java_websocket.exceptions.InvalidDataException;
@@ -34,6 +35,17 @@ final class RelayClient extends WebSocketClient {
   private static final String REFUSED =
       "hung up before saying hello: a wrong or missing token, ws where it speaks wss or the other"
           + " way round, or no collector";
+  private static final String WRONG_TOKEN =
+      "hung up after TLS, before saying hello: a wrong token, or no collector";
+  private static final String NO_TOKEN =
+      "hung up after TLS, before saying hello: it asks for a token and none is named, or no"
+          + " collector";
+  private static final String FELL_SILENT =
+      "the connection fell silent: host down, the network between, or this machine asleep";
+
+  /// What the library says of a ping that nobody answered.
+  private static final String NO_PONG = "respond with a pong";
+
   private static final String MUTE =
       "accepts connections and never says hello: another service's port, or ws where it speaks wss";
 
@@ -42,6 +54,7 @@ final class RelayClient extends WebSocketClient {
   private static final int PING_SECONDS = 20;
 
   private final StreamState stream;
+  private final boolean hasToken;
   private final long patienceMillis;
   private final CountDownLatch greeted = new CountDownLatch(1);
   private final CountDownLatch explained = new CountDownLatch(1);
@@ -62,6 +75,7 @@ final class RelayClient extends WebSocketClient {
         token == null ? Map.of() : Map.of("Authorization", token.bearer()),
         CONNECT_MILLIS);
     this.stream = stream;
+    this.hasToken = token != null;
     this.patienceMillis = patienceMillis;
     setDaemon(true);
     setTcpNoDelay(true);
@@ -82,7 +96,14 @@ final class RelayClient extends WebSocketClient {
     if (!opened && REFUSED.equals(reason.get())) {
       explained.await(EXPLANATION_MILLIS, TimeUnit.MILLISECONDS);
     }
-    return reason.get();
+    return REFUSED.equals(reason.get()) && hadTls()
+        ? (hasToken ? WRONG_TOKEN : NO_TOKEN)
+        : reason.get();
+  }
+
+  /// Whether both sides had agreed on TLS, so that the refusal is about something else.
+  private boolean hadTls() {
+    return getSocket() instanceof SSLSocket socket && socket.getSession().isValid();
   }
 
   /// Whether somebody is there who did not say hello as a relay does.
@@ -166,7 +187,7 @@ final class RelayClient extends WebSocketClient {
     if (!opened) {
       because(BoundedDraft.LONG_HEAD.equals(why) ? why : REFUSED);
     } else if (!why.isBlank()) {
-      because(why);
+      because(why.contains(NO_PONG) ? FELL_SILENT : why);
     }
     greeted.countDown();
     over.countDown();

@@ -55,7 +55,7 @@ final class TrtBelief {
   }
 
   /// Adds what the event means to `out`; a hole before it, or a new beginning, empties the belief
-  /// first.
+  /// first, if there is any.
   void apply(TrtEvent event, List<LongFunction<ClusterEvent>> out) {
     order(event, out);
     if (event.window() > window) {
@@ -92,6 +92,9 @@ final class TrtBelief {
   }
 
   private void forget(List<LongFunction<ClusterEvent>> out) {
+    if (levels.isEmpty()) {
+      return;
+    }
     levels.clear();
     parents.clear();
     out.add(at -> new ClusterEvent.CacheCleared(at, replica));

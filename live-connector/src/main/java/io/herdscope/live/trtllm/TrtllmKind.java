@@ -9,8 +9,6 @@ import io.herdscope.live.SourceOption;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.http.HttpLimits;
 import io.herdscope.live.http.HttpOptions;
-import io.herdscope.live.http.HttpPort;
-import io.herdscope.live.http.HttpReply;
 import io.herdscope.live.http.PollingFeed;
 import io.herdscope.live.json.JsonMismatch;
 import java.io.IOException;
@@ -78,7 +76,7 @@ public final class TrtllmKind implements SourceKind {
     return PollingFeed.start(
         spec.name(),
         HttpOptions.interval(spec),
-        new Drain(
+        new TrtDrain(
             HttpOptions.below(given, "/kv_cache_events"),
             HttpOptions.port(spec, LIMITS),
             delivery));
@@ -103,30 +101,6 @@ public final class TrtllmKind implements SourceKind {
             + "'");
   }
 
-  /// Asks the engine for what it has kept.
-  private record Drain(URI address, HttpPort http, TrtDelivery delivery)
-      implements PollingFeed.Poll {
-    @Override
-    public String ask(FeedRecord record) throws IOException, InterruptedException {
-      HttpReply reply = http.postJson(address, "");
-      if (!reply.isOk()) {
-        throw new IOException("/kv_cache_events answered " + reply.inWords());
-      }
-      try {
-        delivery.take(reply.body(), record);
-      } catch (JsonMismatch other) {
-        record.undecodable(1);
-        return "an answer was not understood: " + other.reason();
-      }
-      return delivery.words();
-    }
-
-    @Override
-    public void close() {
-      http.close();
-    }
-  }
-
   /// Reads what a file has gained.
   private record Tail(LogTail tail, TrtDelivery delivery) implements PollingFeed.Poll {
     @Override
@@ -135,9 +109,6 @@ public final class TrtllmKind implements SourceKind {
       long tooLong = tail.tooLong();
       while (look == LogTail.Look.MORE) {
         look = tail.read(line -> line(line, record));
-        if (look == LogTail.Look.ANEW) {
-          record.restarted();
-        }
       }
       record.undecodable(tail.tooLong() - tooLong);
       return delivery.words();
@@ -155,7 +126,7 @@ public final class TrtllmKind implements SourceKind {
 
     @Override
     public void close() {
-      // A file is open only while it is read.
+      tail.close();
     }
   }
 }

@@ -98,6 +98,50 @@ class DynamoKindTest {
   }
 
   @Test
+  void thatThereAreNoDumpsIsSaidAsLongAsItIsSo() {
+    server.serve("/dump", "no");
+    try (LiveTap tap = LiveTap.on("dynamo", server.url(), Map.of("interval", "100"))) {
+      tap.feed(
+          feed -> feed.counters().batches() > 3 && feed.detail().startsWith("loads only: /dump: "));
+    }
+  }
+
+  @Test
+  void aWorkerThatIsNoLongerListedHasLeftAndOneThatComesBackIsAskedForItsBlocksAtOnce() {
+    String both =
+        """
+        [{"worker_id":7,"data_parallel_size":2},{"worker_id":9,"lifecycle":"draining"}]
+        """;
+    server.serve("/workers", both);
+    try (LiveTap tap = LiveTap.on("dynamo", server.url(), Map.of("interval", "100"))) {
+      tap.until(event -> event instanceof ClusterEvent.BlocksStored);
+      tap.feed(feed -> feed.detail().equals("worker 9 is draining"));
+      server.serve("/workers", "[{\"worker_id\":9}]");
+      server.serve("/loads", "[]");
+      int rank = tap.replicas().indexOf("7/1");
+      tap.until(event -> event instanceof ClusterEvent.ReplicaLeft left && left.replica() == rank);
+      server.serve("/workers", both);
+      tap.until(
+          event -> event instanceof ClusterEvent.ReplicaJoined joined && joined.replica() == rank);
+      tap.until(
+          event -> event instanceof ClusterEvent.BlocksStored stored && stored.replica() == rank);
+    }
+  }
+
+  @Test
+  void whereOthersTellTheBlocksTheyTellTheEndAsWell() {
+    server.serve("/workers", "[{\"worker_id\":7,\"data_parallel_size\":2},{\"worker_id\":9}]");
+    try (LiveTap tap = LiveTap.on("dynamo", server.url(), Map.of("interval", "100", "dump", "0"))) {
+      tap.until(event -> event instanceof ClusterEvent.EngineSampled);
+      server.serve("/workers", "[{\"worker_id\":7,\"data_parallel_size\":2}]");
+      long told = tap.feed(feed -> true).counters().batches();
+      tap.feed(feed -> feed.counters().batches() > told + 3);
+      tap.until(event -> event instanceof ClusterEvent.EngineSampled);
+      assertTrue(tap.events().stream().noneMatch(ClusterEvent.ReplicaLeft.class::isInstance));
+    }
+  }
+
+  @Test
   void anAnswerThatIsNoneIsToldByItsPath() {
     server.serve("/loads", "[{\"loads\":7}]");
     try (LiveTap tap = LiveTap.on("dynamo", server.url(), Map.of())) {
@@ -129,7 +173,7 @@ class DynamoKindTest {
           List.of(new SelectionReader.Load(worker, 1, 2, -1)), service.potentialLoads(1, 2, 3));
       server.answerWith(500);
       assertEquals(
-          "/workers answered HTTP 500",
+          "/workers answered HTTP 500: a fault of its own; see its log",
           assertThrows(IOException.class, service::workers).getMessage());
     }
   }

@@ -31,6 +31,17 @@ class LogLineTest {
   }
 
   @Test
+  void numbersMayFollowTheCostWithoutTheFormula() {
+    assertEquals(
+        LogLine.read(CURRENT),
+        LogLine.read(
+            CURRENT.replace(
+                "prefill_load_scale * adjusted_prefill_blocks + decode_blocks +"
+                    + " active_request_cost_blocks = ",
+                "")));
+  }
+
+  @Test
   void colouredLineReadsTheSame() {
     assertEquals(
         LogLine.read(CURRENT),

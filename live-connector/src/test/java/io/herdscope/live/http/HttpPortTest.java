@@ -121,6 +121,30 @@ class HttpPortTest {
   }
 
   @Test
+  void aPublisherWhoseGreetingRunsIntoItsEventsIsNamedWithoutThem() throws Exception {
+    try (ScriptedServer publisher =
+        new ScriptedServer(
+            ScriptedServer.text("\u00ff\0\0\0\0\0\0\0\1\u007fBlockStored\r\u00aa\u00bb\"\n"))) {
+      assertEquals(
+          "it speaks ZeroMQ, not HTTP: KV events' port; name it as a vllm source by tcp://, and"
+              + " here the engine's HTTP port",
+          failure(publisher.port()));
+    }
+  }
+
+  @Test
+  void anAnswerThatBreaksOffIsToldAsThat() throws Exception {
+    try (ScriptedServer cut =
+        new ScriptedServer(
+            ScriptedServer.text("HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n12345"))) {
+      assertEquals(
+          "the answer broke off after 5 of 900 bytes; is its server restarting, or a proxy"
+              + " between?",
+          failure(cut.port()));
+    }
+  }
+
+  @Test
   void aRedirectIsNotFollowed() throws Exception {
     URI address =
         serve(
@@ -139,7 +163,9 @@ class HttpPortTest {
     URI address = serve("/long", exchange -> answer(exchange, 200, new byte[1_001]));
     try (HttpPort port = port()) {
       IOException refused = assertThrows(IOException.class, () -> port.get(address, "*/*"));
-      assertEquals("the body is longer than 1000 bytes", refused.getMessage());
+      assertEquals(
+          "the answer is longer than 1000 bytes; is this the right port and path?",
+          refused.getMessage());
     }
   }
 

@@ -51,6 +51,17 @@ class SecretTest {
   }
 
   @Test
+  void anAbsentPasswordIsNotCalledAToken() {
+    IllegalArgumentException refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Secret.passwordFromEnvironment("NO_SUCH_PASSWORD_HERE"));
+    assertEquals(
+        "environment variable NO_SUCH_PASSWORD_HERE must hold the password of the key file; set it",
+        refused.getMessage());
+  }
+
+  @Test
   void anAbsentVariableIsNamed() {
     IllegalArgumentException refused =
         assertThrows(

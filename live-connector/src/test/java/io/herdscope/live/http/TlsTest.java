@@ -12,6 +12,8 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateExpiredException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.Test;
@@ -65,6 +67,17 @@ class TlsTest {
     IOException refused =
         assertThrows(IOException.class, () -> get(server, Tls.trusting(authority.pem())));
     assertTrue(String.valueOf(refused.getMessage()).startsWith("TLS refused: "));
+  }
+
+  @Test
+  void aCertificateOutOfDateIsToldAsThatAndNotAsUntrusted() {
+    SSLException refused = new SSLException("PKIX path validation failed: validity check failed");
+    refused.initCause(
+        new CertPathValidatorException(
+            "validity check failed", new CertificateExpiredException("NotAfter: 2025-02-01")));
+    assertEquals(
+        "TLS refused: its certificate is not valid today; renew it, or set this machine's clock",
+        Tls.inWords(refused));
   }
 
   @Test

@@ -84,17 +84,23 @@ class MetricsKindTest {
     server.serve("/metrics", TEXT);
     server.answerWith(503);
     try (LiveTap tap = tap(Map.of("interval", "100"))) {
-      tap.feed(feed -> feed.detail().equals("HTTP 503"));
+      tap.feed(feed -> feed.detail().startsWith("HTTP 503: not ready"));
       server.answerWith(200);
       tap.feed(feed -> feed.state() == SourceState.LIVE);
     }
   }
 
   @Test
-  void anAnswerWithoutOurMetricsSaysSo() {
+  void anAnswerWithoutOurMetricsSaysSoAndIsNotLiveUntilOneHadThem() {
     server.serve("/metrics", "up 1\n");
-    try (LiveTap tap = tap(Map.of())) {
-      tap.feed(feed -> feed.detail().startsWith("no metric known to us"));
+    try (LiveTap tap = tap(Map.of("interval", "100"))) {
+      LiveFeed feed = tap.feed(f -> f.detail().startsWith("no metric known to us"));
+      assertEquals(SourceState.CONNECTING, feed.state());
+      server.serve("/metrics", TEXT);
+      tap.feed(f -> f.state() == SourceState.LIVE);
+      server.serve("/metrics", "up 1\n");
+      tap.feed(f -> f.detail().startsWith("no metric known to us"));
+      assertEquals(SourceState.LIVE, feed.state());
     }
   }
 

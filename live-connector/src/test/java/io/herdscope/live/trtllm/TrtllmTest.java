@@ -9,6 +9,7 @@ import io.herdscope.live.FeedRecord;
 import io.herdscope.live.LiveFeed;
 import io.herdscope.live.SourceSpec;
 import io.herdscope.live.TestIntake;
+import io.herdscope.live.http.FixedServer;
 import io.herdscope.live.json.JsonMismatch;
 import io.herdscope.model.Tier;
 import io.herdscope.model.event.ClusterEvent;
@@ -101,7 +102,6 @@ class TrtllmTest {
     assertEquals(
         List.of(
             new ClusterEvent.ReplicaJoined(0, 0, ReplicaSpec.unknownCapacity("e", 2)),
-            new ClusterEvent.CacheCleared(0, 0),
             new ClusterEvent.BlocksStored(0, 0, Tier.DEVICE, 0, HashRun.of(first)),
             new ClusterEvent.BlocksStored(0, 0, Tier.DEVICE, first, HashRun.of(second)),
             new ClusterEvent.BlocksRemoved(0, 0, Tier.DEVICE, HashRun.of(second)),
@@ -116,7 +116,6 @@ class TrtllmTest {
     assertEquals(
         List.of(
             new ClusterEvent.ReplicaJoined(0, 0, ReplicaSpec.unknownCapacity("e", 2)),
-            new ClusterEvent.CacheCleared(0, 0),
             new ClusterEvent.BlocksStored(0, 0, Tier.DEVICE, 0, HashRun.of(-2, 7)),
             new ClusterEvent.BlocksRemoved(0, 0, Tier.DEVICE, HashRun.of(7)),
             new ClusterEvent.BlocksStored(0, 0, Tier.HOST, -2, HashRun.of(7)),
@@ -177,9 +176,43 @@ class TrtllmTest {
         Thread.sleep(10);
       }
       intake.drain(out::add);
-      assertEquals(6, out.size());
+      assertEquals(5, out.size());
       assertEquals(SourceState.LIVE, feed.state());
     }
+  }
+
+  @Test
+  void aBeginningEmptiesNothingWhereNothingIsBelieved() throws JsonMismatch {
+    assertEquals(
+        List.of(), heard(new FeedRecord(), "{\"event_id\":0,\"data\":{\"type\":\"created\"}}"));
+  }
+
+  private static String detailOfDraining(String answer, SourceState state) throws Exception {
+    try (FixedServer server = new FixedServer()) {
+      server.serve("/kv_cache_events", answer);
+      SourceSpec spec =
+          new SourceSpec("trtllm", "e", server.url(), Map.of("drain", "yes", "interval", "100"));
+      try (TestIntake intake = new TestIntake(1_000);
+          LiveFeed feed = new TrtllmKind().open(spec, intake)) {
+        while (feed.detail().isEmpty()) {
+          Thread.sleep(10);
+        }
+        assertEquals(state, feed.state());
+        return feed.detail();
+      }
+    }
+  }
+
+  @Test
+  void anotherServicesPageIsNoEngine() throws Exception {
+    assertTrue(
+        detailOfDraining("<html>", SourceState.CONNECTING)
+            .startsWith("an answer was not understood: "));
+  }
+
+  @Test
+  void anEngineThatTellsNothingIsAskedWhetherItMay() throws Exception {
+    assertTrue(detailOfDraining("[]", SourceState.LIVE).contains("event_buffer_max_size"));
   }
 
   @Test
