@@ -1,17 +1,25 @@
 package io.herdscope.app.workbench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.Surface;
 import io.herdscope.app.workbench.stage.StageArea;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.input.Clipboard;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -106,6 +114,61 @@ class ViewFilesTest {
               () -> window.open().workbench().stage().first().node().getLayoutBounds().getWidth());
       assertEquals(2 * wide, ImageIO.read(file.toFile()).getWidth(), 2, view);
     }
+  }
+
+  /// The window goes on although the painter of pictures is busy: nothing of a file is painted by
+  /// the FX thread.
+  @Test
+  void aPictureIsPaintedBesideTheFxThread() throws Exception {
+    bring("fleet");
+    Path file = FOLDER.resolve("beside.png");
+    Files.deleteIfExists(file);
+    CountDownLatch busy = new CountDownLatch(1);
+    Thread painter =
+        Thread.ofVirtual()
+            .start(
+                () ->
+                    Surface.onWorker(
+                        () -> {
+                          busy.await();
+                          return 0;
+                        }));
+    Gate.run(() -> window.open().workbench().exporter().save(file));
+    window.rest(30);
+    assertTrue(Gate.call(() -> window.open().workbench().exporter().isWriting()));
+    assertFalse(Files.exists(file));
+    busy.countDown();
+    painter.join();
+    window.await("the file", () -> !window.open().workbench().exporter().isWriting());
+    assertTrue(Files.exists(file));
+  }
+
+  /// A picture that was only enlarged has four equal pixels everywhere.
+  @Test
+  void aSavedPictureIsPaintedAtItsSizeAndHasItsControls() throws IOException {
+    bring("radix");
+    Path file = FOLDER.resolve("sharp.png");
+    save(file);
+    BufferedImage image = ImageIO.read(file.toFile());
+    int finer = 0;
+    for (int y = 0; y + 1 < image.getHeight(); y += 2) {
+      for (int x = 0; x + 1 < image.getWidth(); x += 2) {
+        finer += image.getRGB(x, y) == image.getRGB(x + 1, y + 1) ? 0 : 1;
+      }
+    }
+    assertTrue(finer > 1_000, finer + " finer pixels");
+    Bounds at =
+        Gate.call(
+            () -> {
+              Node view = window.open().workbench().stage().first().node();
+              Node controls = view.lookup(".segment");
+              return view.sceneToLocal(controls.localToScene(controls.getLayoutBounds()));
+            });
+    Set<Integer> colours = new HashSet<>();
+    for (int x = (int) (2 * at.getMinX()); x < 2 * at.getMaxX(); x++) {
+      colours.add(image.getRGB(x, (int) (at.getMinY() + at.getMaxY())));
+    }
+    assertTrue(colours.size() > 4, "colours of the controls: " + colours.size());
   }
 
   @Test
