@@ -10,7 +10,11 @@ import io.herdscope.app.workbench.instants.Bookmark;
 import io.herdscope.app.workbench.instants.Instants;
 import io.herdscope.app.workbench.preferences.Preferences;
 import java.util.List;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,6 +47,54 @@ class ComfortTest {
     window.await("redo", () -> !window.find("#redo").isDisabled());
     window.click("#redo");
     window.await("the change again", () -> credit() == 2.5);
+  }
+
+  private void undoTo(double value) {
+    window.hold(KeyCode.CONTROL, KeyCode.Z);
+    window.await("credit " + value, () -> credit() == value);
+  }
+
+  /// Each drag is one change, and so is each press of a key, however quickly they follow.
+  @Test
+  void everyDragAndEveryPressIsUndoneByItself() {
+    window.drag("#slider-overlapCredit", 0.25, 0.5);
+    double first = awaitChange(1);
+    window.drag("#slider-overlapCredit", 0.5, 0.75);
+    double second = awaitChange(first);
+    window.press(KeyCode.RIGHT);
+    double third = awaitChange(second);
+    window.press(KeyCode.RIGHT);
+    awaitChange(third);
+    undoTo(third);
+    undoTo(second);
+    undoTo(first);
+    undoTo(1);
+    window.await("nothing to undo", () -> window.find("#undo").isDisabled());
+  }
+
+  @Test
+  void aKeyThatIsHeldIsOneChange() {
+    Node slider = window.find("#slider-overlapCredit");
+    Gate.run(slider::requestFocus);
+    for (int i = 0; i < 3; i++) {
+      double before = credit();
+      Gate.run(() -> Event.fireEvent(slider, key(KeyEvent.KEY_PRESSED)));
+      awaitChange(before);
+    }
+    Gate.run(() -> Event.fireEvent(slider, key(KeyEvent.KEY_RELEASED)));
+    undoTo(1);
+    window.await("nothing to undo", () -> window.find("#undo").isDisabled());
+  }
+
+  private static KeyEvent key(EventType<KeyEvent> type) {
+    return new KeyEvent(type, "", "", KeyCode.RIGHT, false, false, false, false);
+  }
+
+  /// Waits until the session knows another value, and the window that it does.
+  private double awaitChange(double from) {
+    window.await("another value than " + from, () -> credit() != from);
+    window.rest(4);
+    return credit();
   }
 
   @Test

@@ -87,7 +87,7 @@ class SlidersTest {
     for (ParameterSpec p : slid) {
       assertTrue(value(p) >= p.min() && value(p) <= p.max(), p.name() + " " + value(p));
     }
-    Gate.run(() -> WINDOW.find("#undo", Button.class).fire());
+    Gate.run(() -> slid.forEach(p -> WINDOW.find("#undo", Button.class).fire()));
     WINDOW.await(
         policy + " undone",
         () ->

@@ -36,7 +36,7 @@ final class CoefficientRow extends VBox {
     super(2);
     this.spec = spec;
     this.desk = desk;
-    this.track = new CoefficientTrack(spec, about, this::change);
+    this.track = new CoefficientTrack(spec, about, desk::begin, this::change);
     setId("row-" + spec.name());
     track.setId("slider-" + spec.name());
     field.setId("value-" + spec.name());
@@ -71,7 +71,7 @@ final class CoefficientRow extends VBox {
     reset.setAccessibleText(words.text("reset.name", spec.name()));
     reset.setTooltip(
         Caption.tip(words.text("reset.tip", Formats.coefficient(spec.defaultValue()))));
-    reset.setOnAction(event -> change(spec.defaultValue()));
+    reset.setOnAction(event -> anew(spec.defaultValue()));
     HBox head = new HBox(6, name, letter, gap, field, reset);
     head.setAlignment(Pos.CENTER_LEFT);
     head.setSpacing(6);
@@ -84,6 +84,12 @@ final class CoefficientRow extends VBox {
     if (!field.isFocused() || field.getText().equals(written)) {
       write(shown);
     }
+  }
+
+  /// A change of its own.
+  private void anew(double value) {
+    desk.begin();
+    change(value);
   }
 
   private void change(double value) {
@@ -118,7 +124,7 @@ final class CoefficientRow extends VBox {
     try {
       double value = Double.parseDouble(field.getText().replace(",", "").replace('−', '-'));
       if (Double.compare(desk.shown(spec.name(), track.value()), spec.check(value)) != 0) {
-        change(value);
+        anew(value);
       }
       StyleClass.set(field, "wrong", false);
       field.setTooltip(null);

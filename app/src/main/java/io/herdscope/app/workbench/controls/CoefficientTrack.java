@@ -13,6 +13,7 @@ import javafx.scene.AccessibleAction;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
@@ -30,15 +31,19 @@ final class CoefficientTrack extends Region {
   private final Easel canvas = new Easel();
   private final ParameterSpec spec;
   private final SliderScale scale;
+  private final Runnable begun;
   private final DoubleConsumer moved;
   private double value;
   private @Nullable Flip flip;
   private Palette palette = Palette.DARK;
   private boolean dragging;
+  private @Nullable KeyCode held;
 
-  CoefficientTrack(ParameterSpec spec, String about, DoubleConsumer moved) {
+  /// @param begun called when a hand or a key begins to move the knob, and when it lets go
+  CoefficientTrack(ParameterSpec spec, String about, Runnable begun, DoubleConsumer moved) {
     this.spec = spec;
     this.scale = new SliderScale(spec);
+    this.begun = begun;
     this.moved = moved;
     this.value = spec.defaultValue();
     getChildren().add(canvas);
@@ -51,9 +56,15 @@ final class CoefficientTrack extends Region {
     setAccessibleHelp(about);
     addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
-    addEventHandler(MouseEvent.MOUSE_RELEASED, event -> dragging = false);
+    addEventHandler(MouseEvent.MOUSE_RELEASED, event -> letGo());
     addEventHandler(KeyEvent.KEY_PRESSED, this::key);
-    focusedProperty().addListener((property, before, now) -> draw());
+    addEventHandler(KeyEvent.KEY_RELEASED, event -> held = null);
+    focusedProperty()
+        .addListener(
+            (property, before, now) -> {
+              held = null;
+              draw();
+            });
     widthProperty().addListener((property, before, now) -> draw());
   }
 
@@ -85,8 +96,14 @@ final class CoefficientTrack extends Region {
 
   private void press(MouseEvent event) {
     requestFocus();
+    begun.run();
     dragging = true;
     drag(event);
+  }
+
+  private void letGo() {
+    dragging = false;
+    begun.run();
   }
 
   private void drag(MouseEvent event) {
@@ -94,7 +111,12 @@ final class CoefficientTrack extends Region {
     event.consume();
   }
 
+  /// A key that is held is pressed again and again, and moves the knob in one go.
   private void key(KeyEvent event) {
+    if (event.getCode() != held) {
+      held = event.getCode();
+      begun.run();
+    }
     double step = event.isShiftDown() ? 0.1 : 0.01;
     switch (event.getCode()) {
       case RIGHT, UP -> move(scale.step(value, step));
@@ -192,8 +214,10 @@ final class CoefficientTrack extends Region {
   @Override
   public void executeAccessibleAction(AccessibleAction action, Object... parameters) {
     if (action == AccessibleAction.INCREMENT) {
+      begun.run();
       move(scale.step(value, 0.01));
     } else if (action == AccessibleAction.DECREMENT) {
+      begun.run();
       move(scale.step(value, -0.01));
     } else {
       super.executeAccessibleAction(action, parameters);

@@ -68,7 +68,7 @@ public final class ControlsPanel extends VBox {
   public ControlsPanel(ViewContext context, List<PolicyChoice> policies, Runnable fold) {
     this.context = context;
     this.policies = policies;
-    this.desk = new ParameterDesk(context.commands(), System::nanoTime);
+    this.desk = new ParameterDesk(context.commands());
     setId("controls");
     getStyleClass().add("panel");
     ScrollPane scroll = new ScrollPane(body);
@@ -258,7 +258,11 @@ public final class ControlsPanel extends VBox {
     box.setId("switch-" + spec.name());
     box.setTooltip(
         Caption.tip(words.text("coefficient.tip", Abouts.parameter(policy, spec), spec.source())));
-    box.setOnAction(event -> desk.set(spec.name(), box.isSelected() ? 1 : 0));
+    box.setOnAction(
+        event -> {
+          desk.begin();
+          desk.set(spec.name(), box.isSelected() ? 1 : 0);
+        });
     switches.add(box);
     return box;
   }

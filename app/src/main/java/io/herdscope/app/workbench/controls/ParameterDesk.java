@@ -5,7 +5,7 @@ import io.herdscope.app.session.SessionCommand;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// Gathers what is being changed and sends it at most once a pulse: only the latest value of a drag
 /// matters. Until the session answers with the new value, the old one it still reports is not
@@ -18,17 +18,25 @@ final class ParameterDesk {
   private final Map<String, Double> unsent = new HashMap<>();
   private final Map<String, Double> awaited = new HashMap<>();
   private final ParameterHistory history = new ParameterHistory();
-  private final LongSupplier clock;
   private final Map<String, Map<String, Double>> known = new HashMap<>();
   private Map<String, Double> sent = Map.of();
   private String laneNow = "";
   private boolean remembered = true;
   private int patience;
+  private long gesture;
+  private @Nullable LaneFrame latest;
 
-  /// @param clock wall nanoseconds
-  ParameterDesk(Consumer<SessionCommand> commands, LongSupplier clock) {
+  ParameterDesk(Consumer<SessionCommand> commands) {
     this.commands = commands;
-    this.clock = clock;
+  }
+
+  /// What is set from now on is undone apart from what was set before: a knob was seized or let go,
+  /// a key pressed, a value typed. What is unsent is sent.
+  void begin() {
+    if (latest != null) {
+      flush(latest);
+    }
+    gesture++;
   }
 
   void set(String name, double value) {
@@ -47,6 +55,7 @@ final class ParameterDesk {
   ///
   /// @param fresh whether another scenario has been loaded
   void heard(LaneFrame lane, boolean fresh) {
+    latest = lane;
     if (fresh) {
       known.clear();
     }
@@ -54,8 +63,9 @@ final class ParameterDesk {
       forgetOthers(key(lane));
     }
     Map<String, Double> before = known.put(key(lane), Map.copyOf(lane.parameters()));
-    if (before != null && awaited.isEmpty() && sent.isEmpty()) {
-      history.record(key(lane), before, lane.parameters(), clock.getAsLong());
+    boolean quiet = awaited.isEmpty() && sent.isEmpty();
+    if (quiet && before != null && !before.equals(lane.parameters())) {
+      history.record(key(lane), before, lane.parameters(), ++gesture);
     }
     if (awaited.isEmpty()) {
       sent = Map.of();
@@ -91,7 +101,7 @@ final class ParameterDesk {
     unsent.clear();
     before.keySet().retainAll(all.keySet());
     if (remembered) {
-      history.record(key(lane), before, all, clock.getAsLong());
+      history.record(key(lane), before, all, gesture);
     }
     remembered = true;
     sent = Map.copyOf(all);
@@ -116,6 +126,7 @@ final class ParameterDesk {
   }
 
   private void restore(Map<String, Double> values) {
+    begin();
     values.forEach(this::set);
     remembered = false;
   }

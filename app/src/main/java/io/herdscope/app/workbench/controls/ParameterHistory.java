@@ -3,56 +3,39 @@ package io.herdscope.app.workbench.controls;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
-/// What was changed in the coefficients of each lane, so that it can be undone and done again. A
-/// drag is one change. FX thread only.
+/// What was changed in the coefficients of each lane, so that it can be undone and done again. What
+/// one gesture does to a lane is one change, however long it lasts. FX thread only.
 final class ParameterHistory {
-  private static final long ONE_GESTURE_NANOS = 700_000_000L;
   private static final int KEPT = 200;
 
   private final Map<String, Deque<Change>> done = new HashMap<>();
   private final Map<String, Deque<Change>> undone = new HashMap<>();
-  private long recordedAt = Long.MIN_VALUE / 2;
 
   /// All coefficients of a lane before and after.
-  private record Change(Map<String, Double> before, Map<String, Double> after) {}
+  private record Change(Map<String, Double> before, Map<String, Double> after, long gesture) {}
 
   /// @param lane what tells this lane with this policy from others
-  /// @param now wall nanoseconds
-  void record(String lane, Map<String, Double> before, Map<String, Double> after, long now) {
+  /// @param gesture a number that only what is done in one go shares
+  void record(String lane, Map<String, Double> before, Map<String, Double> after, long gesture) {
     if (before.equals(after)) {
       return;
     }
     Deque<Change> changes = done.computeIfAbsent(lane, key -> new ArrayDeque<>());
     boolean goesOn =
-        now - recordedAt < ONE_GESTURE_NANOS
-            && !changes.isEmpty()
-            && changesTheSame(changes.getLast(), before, after);
-    Change change =
-        new Change(goesOn ? changes.removeLast().before() : Map.copyOf(before), Map.copyOf(after));
-    changes.addLast(change);
+        !changes.isEmpty()
+            && changes.getLast().gesture() == gesture
+            && changes.getLast().after().equals(before);
+    Map<String, Double> from = goesOn ? changes.removeLast().before() : Map.copyOf(before);
+    if (!from.equals(after)) {
+      changes.addLast(new Change(from, Map.copyOf(after), gesture));
+    }
     while (changes.size() > KEPT) {
       changes.removeFirst();
     }
     undone.remove(lane);
-    recordedAt = now;
-  }
-
-  private static boolean changesTheSame(
-      Change last, Map<String, Double> before, Map<String, Double> after) {
-    return last.after().equals(before)
-        && changed(last.before(), last.after()).equals(changed(before, after));
-  }
-
-  private static Set<String> changed(Map<String, Double> before, Map<String, Double> after) {
-    Set<String> names = new HashSet<>(after.keySet());
-    names.removeIf(name -> Objects.equals(after.get(name), before.get(name)));
-    return names;
   }
 
   /// The coefficients before the latest change; empty when there is none.
@@ -80,7 +63,6 @@ final class ParameterHistory {
     }
     Change change = changes.removeLast();
     to.computeIfAbsent(lane, key -> new ArrayDeque<>()).addLast(change);
-    recordedAt = Long.MIN_VALUE / 2;
     return Optional.of(change);
   }
 }

@@ -68,6 +68,7 @@ final class PresetBar extends StackPane {
   }
 
   private void apply(PolicyChoice.Preset preset) {
+    desk.begin();
     values(preset).forEach(desk::set);
   }
 
