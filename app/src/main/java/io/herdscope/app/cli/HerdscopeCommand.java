@@ -1,5 +1,6 @@
 package io.herdscope.app.cli;
 
+import io.herdscope.app.session.Experiment;
 import io.herdscope.app.workbench.Explorer;
 import io.herdscope.app.workbench.Start;
 import io.herdscope.app.workbench.WindowMemoryFile;
@@ -76,7 +77,7 @@ final class HerdscopeCommand implements Callable<Integer> {
         Race.of(
             OpeningScene.scenario(),
             Racer.of(OpeningScene.scenario().routing(), OpeningScene.POLICIES, List.of()));
-    List<Finish> finishes = race.run(1, false, false, false);
+    List<Finish> finishes = race.run(1, false, Experiment.Kept.DIGEST, false);
     console.print(ResultTable.of(race.scenario(), finishes));
     Path file = pictureFile();
     Picture.draw(OpeningScene.plan(PICTURE_AT_SECONDS), file);

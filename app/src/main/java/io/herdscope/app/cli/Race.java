@@ -46,11 +46,11 @@ record Race(Scenario scenario, PreparedScenario prepared, List<Racer> racers) {
 
   /// Runs all to the end, `threads` at a time, results in the racers' order. Requests that can
   /// never run on this fleet are bad input unless `allowRejected` counts them as failed; those a
-  /// queue refuses are what its settings want and never are. The events are kept only if
-  /// `keepEvents`; where the hits went is counted only if `ladders`.
-  List<Finish> run(int threads, boolean allowRejected, boolean keepEvents, boolean ladders) {
+  /// queue refuses are what its settings want and never are. Where the hits went is counted only if
+  /// `ladders`.
+  List<Finish> run(int threads, boolean allowRejected, Experiment.Kept kept, boolean ladders) {
     List<PreparedScenario> runs = runs();
-    List<RunOutcome> outcomes = guarded(() -> Experiment.runAll(runs, threads, keepEvents));
+    List<RunOutcome> outcomes = guarded(() -> Experiment.runAll(runs, threads, kept));
     if (!allowRejected) {
       outcomes.forEach(this::refuseImpossible);
     }

@@ -1,7 +1,7 @@
 package io.herdscope.app.cli;
 
 import io.herdscope.app.perfetto.PerfettoTrace;
-import io.herdscope.app.session.RequestJournal;
+import io.herdscope.app.session.Experiment.Kept;
 import io.herdscope.app.session.RequestRows;
 import io.herdscope.app.session.RequestTable;
 import io.herdscope.model.Nanos;
@@ -46,9 +46,9 @@ record RunRecords(@Nullable BufferedWriter events, @Nullable PerfettoTrace trace
         });
   }
 
-  /// Whether runs must keep their events.
-  boolean wanted() {
-    return events != null || trace != null;
+  /// What runs must keep for them.
+  Kept wanted() {
+    return events != null ? Kept.EVENTS : trace != null ? Kept.REQUESTS : Kept.DIGEST;
   }
 
   /// @param seeded whether labels must tell the seed
@@ -59,7 +59,7 @@ record RunRecords(@Nullable BufferedWriter events, @Nullable PerfettoTrace trace
       }
       if (trace != null) {
         String seed = seeded ? " seed " + finish.seed() : "";
-        RequestTable table = RequestJournal.of(finish.outcome().log());
+        RequestTable table = finish.outcome().journalled();
         int replicas = finish.outcome().metrics().replicas().size();
         long end = Nanos.ofSeconds(finish.outcome().metrics().simulatedSeconds());
         String label = finish.racer().label() + seed;

@@ -21,8 +21,25 @@ public final class Experiment {
   ///
   /// @param keepEvents whether the outcome holds every event, or only their digest
   public static RunOutcome run(PreparedScenario prepared, boolean keepEvents) {
+    return run(prepared, keepEvents ? Kept.EVENTS : Kept.DIGEST);
+  }
+
+  /// What a run leaves beside its numbers and its digest. A decision among hundreds of replicas
+  /// holds thousands of numbers, so that events take gigabytes where requests take megabytes.
+  public enum Kept {
+    DIGEST,
+    /// What became of each request.
+    REQUESTS,
+    /// Every event.
+    EVENTS
+  }
+
+  /// Runs one scenario to its end; an `IllegalStateException` says why when it cannot finish.
+  public static RunOutcome run(PreparedScenario prepared, Kept kept) {
     long start = System.nanoTime();
-    World world = World.bare(prepared, keepEvents ? new EventLog() : EventLog.ofDigest());
+    EventLog log = kept == Kept.EVENTS ? new EventLog() : EventLog.ofDigest();
+    World world = World.bare(prepared, log);
+    RequestJournal journal = kept == Kept.REQUESTS ? world.keepJournal() : null;
     if (world.advance(Long.MAX_VALUE - 1)) {
       throw new IllegalStateException("the run did not end: " + prepared.scenario().name());
     }
@@ -37,7 +54,8 @@ public final class Experiment {
         world.routers().figures(),
         world.routers().degradation(),
         world.priorities(),
-        world.log());
+        world.log(),
+        journal == null ? null : journal.table());
   }
 
   /// Runs one scenario to its end for its numbers alone, as a sweep does.
@@ -50,9 +68,9 @@ public final class Experiment {
   }
 
   /// Runs each scenario on one of `threads` workers; results in the order given.
-  public static List<RunOutcome> runAll(
-      List<PreparedScenario> runs, int threads, boolean keepEvents) throws InterruptedException {
-    return onWorkers(runs, threads, run -> run(run, keepEvents));
+  public static List<RunOutcome> runAll(List<PreparedScenario> runs, int threads, Kept kept)
+      throws InterruptedException {
+    return onWorkers(runs, threads, run -> run(run, kept));
   }
 
   /// Where the prefix hits of each run went, in the order given. Takes runs of their own, so that

@@ -7,6 +7,7 @@ import io.herdscope.model.scenario.RoutingSpec;
 import io.herdscope.router.fleet.RouterDegradation;
 import io.herdscope.router.fleet.RouterFigures;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A finished run.
 ///
@@ -18,6 +19,7 @@ import java.util.List;
 /// @param priorities what became of the requests of each priority, the most urgent first; empty
 ///   where the scenario gives none
 /// @param log every event, in delivery order, or only their digest
+/// @param requests what became of each request; null where nobody asked or the log tells it
 public record RunOutcome(
     RoutingSpec routing,
     RunMetrics metrics,
@@ -27,9 +29,15 @@ public record RunOutcome(
     List<RouterFigures> routers,
     List<RouterDegradation> degradation,
     List<PriorityFigures> priorities,
-    EventLog log) {
+    EventLog log,
+    @Nullable RequestTable requests) {
 
-  /// The same with an empty log; the digest stays.
+  /// What became of each request, of a run that kept its requests or its events.
+  public RequestTable journalled() {
+    return requests == null ? RequestJournal.of(log) : requests;
+  }
+
+  /// The same with an empty log and no requests; the digest stays.
   public RunOutcome withoutEvents() {
     return new RunOutcome(
         routing,
@@ -40,6 +48,7 @@ public record RunOutcome(
         routers,
         degradation,
         priorities,
-        EventLog.ofDigest());
+        EventLog.ofDigest(),
+        null);
   }
 }

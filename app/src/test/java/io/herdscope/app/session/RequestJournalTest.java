@@ -1,6 +1,7 @@
 package io.herdscope.app.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.event.ClusterEvent;
@@ -36,6 +37,21 @@ class RequestJournalTest {
       assertEquals(routed.get(i).replica(), TABLE.replica(i));
       assertEquals(routed.get(i).body().session(), TABLE.session(i));
       assertEquals(routed.get(i).body().turn(), TABLE.turn(i));
+    }
+  }
+
+  @Test
+  void aRunThatKeepsItsRequestsNeedsNoEvents() {
+    PreparedScenario same = PreparedScenario.of(Scenarios.rollouts("pure-kv"));
+    RunOutcome outcome = Experiment.run(same, Experiment.Kept.REQUESTS);
+    RequestTable kept = outcome.journalled();
+    assertFalse(outcome.log().keepsEvents());
+    assertEquals(TABLE.size(), kept.size());
+    for (int i = 0; i < TABLE.size(); i++) {
+      assertEquals(TABLE.arrived(i), kept.arrived(i));
+      assertEquals(TABLE.admitted(i), kept.admitted(i));
+      assertEquals(TABLE.finished(i), kept.finished(i));
+      assertEquals(TABLE.cachedTokens(i), kept.cachedTokens(i));
     }
   }
 

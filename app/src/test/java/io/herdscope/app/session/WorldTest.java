@@ -179,9 +179,9 @@ class WorldTest {
   void theDigestDoesNotDependOnThreads() throws InterruptedException {
     List<PreparedScenario> runs =
         policies().map(policy -> PreparedScenario.of(Scenarios.rollouts(policy))).toList();
-    List<String> one = digests(Experiment.runAll(runs, 1, false));
-    assertEquals(one, digests(Experiment.runAll(runs, 2, false)));
-    assertEquals(one, digests(Experiment.runAll(runs, 1, false)));
+    List<String> one = digests(Experiment.runAll(runs, 1, Experiment.Kept.DIGEST));
+    assertEquals(one, digests(Experiment.runAll(runs, 2, Experiment.Kept.DIGEST)));
+    assertEquals(one, digests(Experiment.runAll(runs, 1, Experiment.Kept.DIGEST)));
   }
 
   private static List<String> digests(List<RunOutcome> outcomes) {
