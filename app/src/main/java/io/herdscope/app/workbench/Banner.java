@@ -1,6 +1,8 @@
 package io.herdscope.app.workbench;
 
 import io.herdscope.app.fx.StyleClass;
+import io.herdscope.app.fx.cause.Causes;
+import javafx.geometry.Bounds;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -13,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// thread only.
 final class Banner extends Label {
   private static final double WIDE = 720;
+  private static final double GAP = 12;
+
+  /// Tabs and a view's head.
+  private static final double BELOW_HEADS = 76;
 
   private String said = "";
   private String failure = "";
@@ -31,7 +37,21 @@ final class Banner extends Label {
     setOnMouseClicked(event -> dismiss());
     setAccessibleRole(AccessibleRole.TEXT);
     StackPane.setAlignment(this, Pos.TOP_CENTER);
-    StackPane.setMargin(this, new Insets(DeskLayout.TOP + 46, 0, 0, 0));
+    StackPane.setMargin(this, new Insets(DeskLayout.TOP + BELOW_HEADS, 0, 0, 0));
+  }
+
+  /// Lies over the stage alone, below the heads of its views.
+  ///
+  /// @param width of the window
+  void over(Bounds stage, double width) {
+    setMaxWidth(Math.min(WIDE, stage.getWidth() - 2 * GAP));
+    Insets place =
+        new Insets(
+            stage.getMinY() + BELOW_HEADS,
+            Math.max(0, width - stage.getMaxX()),
+            0,
+            Math.max(0, stage.getMinX()));
+    StackPane.setMargin(this, place);
   }
 
   /// Takes the words away until there are others.
@@ -60,6 +80,6 @@ final class Banner extends Label {
     String text = failure.equals(waved) ? said : failure;
     StyleClass.set(this, "notice", good && text.equals(said));
     setVisible(!text.isEmpty());
-    setText(text);
+    setText(text.equals(failure) ? Causes.whole(text) : text);
   }
 }

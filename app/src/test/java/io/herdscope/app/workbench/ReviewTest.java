@@ -1,6 +1,8 @@
 package io.herdscope.app.workbench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.JapaneseFont;
@@ -17,7 +19,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -115,6 +121,30 @@ class ReviewTest {
     WorkloadSpec missing = new WorkloadSpec("", "weka", "no-such-trace.jsonl", Map.of());
     window.open(sound.withWorkload(missing), List.of("kv-aware"), 1_280, 800);
     everyView("empty");
+    window.await("the reason", () -> window.find("#failure").isVisible());
+    Bounds stage = bounds(window.open().workbench().stage());
+    Bounds banner = bounds(window.find("#failure"));
+    assertTrue(stage.contains(banner), banner + " in " + stage);
+    assertEquals("–", window.find("#endP99", Label.class).getText());
+  }
+
+  private static Bounds bounds(Node node) {
+    return Gate.call(() -> node.localToScene(node.getLayoutBounds()));
+  }
+
+  @Test
+  void theViewsOfARaceHaveTheirTitlesInANarrowWindow() {
+    window.open(List.of("pure-kv", "kv-aware"), 1_280, 800);
+    window.await("both ends", () -> window.frame().race() != null);
+    for (Language language : Language.values()) {
+      Gate.run(() -> window.open().state().language(language));
+      window.settle();
+      for (Views.Entry view : Views.STAGE) {
+        Button tab = window.find("#tab-" + view.id(), Button.class);
+        assertNotEquals(ContentDisplay.GRAPHIC_ONLY, tab.getContentDisplay(), tab.getText());
+      }
+    }
+    assertEquals(List.of(), window.cutTexts());
   }
 
   @Test

@@ -31,6 +31,12 @@ public final class Causes {
     return Language.spoken() == Language.ENGLISH ? detail : said(detail, 0);
   }
 
+  /// The same where all of it is one sentence that is known; else as it is.
+  public static String whole(String text) {
+    String known = Language.spoken() == Language.ENGLISH ? null : one(text, 0);
+    return known == null ? text : known;
+  }
+
   /// Sentences hold semicolons of their own, so the longest beginning that is known is taken.
   private static String said(String detail, int depth) {
     List<String> parts = new ArrayList<>();

@@ -87,15 +87,27 @@ final class FleetHead {
   private void foot(Frame frame, LaneScale scale, double mean) {
     double y = layout.height() - 9;
     String note = note(frame);
-    sketch.text(FleetLayout.PAD, y, note, Type.TICK, Ink.TEXT3);
     String text = WORDS.text("mean", Formats.count(mean));
+    double x = scale.at(mean);
     double half = Type.TICK_MONO.width(text) / 2;
     double below = layout.lanesBottom() + 14;
-    boolean apart = below + Type.TICK.size() < y - 2;
-    double clear = FleetLayout.PAD + Type.TICK.width(note) + 12 + half;
-    double x = apart ? scale.at(mean) : Math.max(scale.at(mean), clear);
-    y = Math.min(below, y);
-    sketch.text(x, y, text, Type.TICK_MONO, Ink.TEXT2, Anchor.CENTER);
+    if (below + Type.TICK.size() < y - 2) {
+      sketch.text(FleetLayout.PAD, y, note, Type.TICK, Ink.TEXT3);
+    } else {
+      beside(note, y, x - half - 12, x + half + 12);
+    }
+    sketch.text(x, Math.min(below, y), text, Type.TICK_MONO, Ink.TEXT2, Anchor.CENTER);
+  }
+
+  /// The note on the line of the mean, which stands under its own line: as many of its parts before
+  /// it as have room, the rest behind it or nowhere.
+  private void beside(String note, double y, double left, double right) {
+    String before = Type.TICK.parts(note, left - FleetLayout.PAD);
+    sketch.text(FleetLayout.PAD, y, before, Type.TICK, Ink.TEXT3);
+    String rest = note.substring(before.length());
+    String after = rest.startsWith(" · ") ? rest.substring(3) : rest;
+    String fitting = Type.TICK.parts(after, layout.width() - FleetLayout.PAD - right);
+    sketch.text(right, y, fitting, Type.TICK, Ink.TEXT3);
   }
 
   private String note(Frame frame) {

@@ -303,7 +303,9 @@ final class LaneSketch {
       String rest = "+" + (count - i);
       boolean last = i == count - 1;
       if (x + width + (last ? 0 : mono.width(rest) + 6) > limit) {
-        sketch.text(x, baseline, rest, mono, Ink.WARN_TEXT);
+        if (i > 0) {
+          sketch.text(x, baseline, rest, mono, Ink.WARN_TEXT);
+        }
         return;
       }
       Shade edge = Shade.of(Ink.PREFILL).faded(70).over(ground());

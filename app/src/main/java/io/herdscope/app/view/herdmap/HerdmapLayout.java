@@ -29,9 +29,15 @@ record HerdmapLayout(
   static final double TOP = BRACKET_TOP + BRACKET + 5;
   static final double AXIS = 26;
   static final double SWATCH_X = 112;
+
+  /// From a row's square to its name, and from there to the plot.
+  static final double NAME = 15;
+
   static final double RAMP = 72;
 
   private static final double LEFT = 158;
+  private static final double AFTER_NAME = 12;
+  private static final double MOST_LEFT = 260;
   private static final double RAMP_ROOM = 104;
   private static final double GAP = 14;
   private static final double MOST_PITCH = 30;
@@ -49,7 +55,9 @@ record HerdmapLayout(
           HeatMetric.DECISION_SHARE,
           HeatMetric.HIT_RATE);
 
-  static HerdmapLayout of(HerdmapLook look, int fleet) {
+  /// @param names widest name of a replica, pixels
+  static HerdmapLayout of(HerdmapLook look, int fleet, double names) {
+    double left = Math.clamp(Math.ceil(SWATCH_X + NAME + names + AFTER_NAME), LEFT, MOST_LEFT);
     int first = look.replicas().first(fleet);
     int replicas = look.replicas().count(fleet);
     List<HeatMetric> metrics = look.metric() == null ? TOGETHER : List.of(look.metric());
@@ -68,11 +76,11 @@ record HerdmapLayout(
             replicas,
             look.list() ? MOST_PITCH_LISTED : MOST_PITCH);
     double bottom = bands.getLast().bottom();
-    double right = Math.max(LEFT + 40, look.width() - RAMP_ROOM - (beside ? LIST_WIDTH + PAD : 0));
+    double right = Math.max(left + 40, look.width() - RAMP_ROOM - (beside ? LIST_WIDTH + PAD : 0));
     double listY = below ? bottom + AXIS + 8 : TOP;
     return new HerdmapLayout(
         bands,
-        LEFT,
+        left,
         right,
         bottom,
         below ? PAD : right + RAMP_ROOM,

@@ -7,6 +7,7 @@ import io.herdscope.app.fx.mark.Sketch;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.HeatPyramid;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.WholeRun;
 import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.TimeAxis;
@@ -31,7 +32,7 @@ final class HerdmapProjection {
       return new HerdmapPicture(look, null, sketch.marks(), new int[0]);
     }
     int fleet = frame.focused().replicas().size();
-    HerdmapLayout layout = HerdmapLayout.of(look, fleet);
+    HerdmapLayout layout = HerdmapLayout.of(look, fleet, names(frame.focused()));
     TimeWindow window = look.window() == null ? TimeWindow.whole(whole.end()) : look.window();
     TimeAxis axis = new TimeAxis(window, layout.left(), layout.right());
     HeatPyramid shape = whole.trace().heat().pyramid(layout.bands().getFirst().metric());
@@ -50,6 +51,14 @@ final class HerdmapProjection {
             : BrushedDecisions.of(whole.trace().requests(), look.brush());
     new HerdmapText(sketch, frame, look, plot).draw(decisions);
     return new HerdmapPicture(look, plot, sketch.marks(), decisions);
+  }
+
+  private static double names(LaneFrame lane) {
+    double widest = 0;
+    for (ReplicaFrame replica : lane.replicas()) {
+      widest = Math.max(widest, Type.TICK_MONO.width(replica.name()));
+    }
+    return widest;
   }
 
   private static byte[] cells(

@@ -94,6 +94,7 @@ final class HerdmapText {
     if (layout.leftOut() > 0) {
       text += WORDS.text("subtitle.leftOut", layout.leftOut());
     }
+    text += WORDS.text("subtitle.axes");
     return text + WORDS.text(changed() ? "subtitle.changed" : "subtitle.hint");
   }
 
@@ -133,12 +134,10 @@ final class HerdmapText {
         double baseline = y + band.bar() / 2 + 4;
         String wrong = band.perRow() == 1 ? mark(replica) : "";
         Ink ink = wrong.isEmpty() ? Ink.TEXT2 : Ink.WARN_TEXT;
+        double x = HerdmapLayout.SWATCH_X + HerdmapLayout.NAME;
+        String name = frame.focused().replicaName(replica) + wrong;
         sketch.text(
-            HerdmapLayout.SWATCH_X + 15,
-            baseline,
-            frame.focused().replicaName(replica) + wrong,
-            Type.TICK_MONO,
-            ink);
+            x, baseline, Type.TICK_MONO.fitEnd(name, layout.left() - 8 - x), Type.TICK_MONO, ink);
       }
     }
   }

@@ -9,6 +9,7 @@ import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LandscapeAxis;
 import io.herdscope.app.session.LandscapeFrame;
 import io.herdscope.app.session.LandscapePoint;
+import io.herdscope.app.session.WholeRun;
 import io.herdscope.app.view.EmptyNote;
 import io.herdscope.app.view.landscape.LandscapePicture.Target;
 import java.util.ArrayList;
@@ -46,6 +47,10 @@ final class LandscapeProjection {
   public static LandscapePicture project(Frame frame, LandscapeLook look) {
     Sketch sketch = new Sketch();
     LandscapeFrame data = frame.studies().landscape();
+    if (isEmpty(frame)) {
+      EmptyNote.draw(sketch, look.width(), look.height(), WORDS.text("empty"));
+      return new LandscapePicture(sketch.marks(), List.of(), Double.NaN);
+    }
     if (data == null) {
       boolean none = frame.focused().specs().isEmpty();
       String key = frame.live() != null ? "live" : none ? "none" : "waiting";
@@ -55,6 +60,14 @@ final class LandscapeProjection {
     }
     boolean rollouts = frame.scenario().workload().kind().contains("rollout");
     return new LandscapeProjection(data, look, rollouts, sketch).picture();
+  }
+
+  /// Whether no sweep can come, since nothing is asked for in this run.
+  static boolean isEmpty(Frame frame) {
+    LandscapeFrame data = frame.studies().landscape();
+    WholeRun whole = frame.focused().whole();
+    boolean asked = whole == null || whole.trace().requests().size() > 0;
+    return data != null && data.state() == LandscapeFrame.State.FAILED && !asked;
   }
 
   private LandscapePicture picture() {

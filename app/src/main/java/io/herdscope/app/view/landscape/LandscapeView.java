@@ -128,7 +128,7 @@ public final class LandscapeView implements StageView {
     ask(now);
     boolean rollouts = frame.scenario().workload().kind().contains("rollout");
     controls.show(now.specs(), data, rollouts, recommended);
-    button();
+    button(LandscapeProjection.isEmpty(frame));
     paint(frame, state, rollouts);
   }
 
@@ -182,11 +182,11 @@ public final class LandscapeView implements StageView {
     }
   }
 
-  private void button() {
+  private void button(boolean empty) {
     LandscapeFrame now = data;
     boolean running = now != null && now.state() == State.RUNNING;
     boolean stopped = now != null && (now.state() == State.STOPPED || now.state() == State.FAILED);
-    stop.setVisible(running || stopped);
+    stop.setVisible(!empty && (running || stopped));
     String text = WORDS.text(running ? "stop" : "goOn");
     if (!text.equals(stop.getText())) {
       stop.setText(text);

@@ -54,8 +54,7 @@ final class MapPanel {
   }
 
   void draw(@Nullable LandscapePoint recommended, List<Hit<Target>> hits) {
-    String axes = WORDS.text("map.about", data.x().coefficient(), rows.coefficient());
-    plot.head(WORDS.text("map.title", metric.title()), axes, "");
+    head();
     plot.below(data.x(), true, false);
     side();
     cells(hits);
@@ -67,6 +66,18 @@ final class MapPanel {
     }
     plot.diamond(at(data.at(data.x().coefficient())), y);
     foot(best);
+  }
+
+  /// What lies along its edges is said, if need be with fewer words for it all.
+  private void head() {
+    String title = WORDS.text("map.title", metric.title());
+    String axes = WORDS.text("map.about", data.x().coefficient(), rows.coefficient());
+    if (plot.hasRoom(title, axes)) {
+      plot.head(title, axes, "");
+    } else {
+      String brief = WORDS.text("map.about.brief", data.x().coefficient(), rows.coefficient());
+      plot.head(plot.hasRoom(title, brief) ? title : metric.title(), brief, "");
+    }
   }
 
   private double cellWidth() {

@@ -31,7 +31,7 @@ final class RingProjection {
     List<Hit<Target>> hits = new ArrayList<>();
     RingFrame ring = frame.studies().ring();
     if (ring == null || ring.points().length == 0) {
-      String key = frame.live() != null ? "live" : ring == null ? "waiting" : "nobody";
+      String key = frame.live() != null ? "live" : ring == null ? "waiting" : nobody(frame);
       EmptyNote.draw(sketch, look.width(), look.height(), WORDS.text(key));
       return new RingPicture(sketch.marks(), List.of());
     }
@@ -57,6 +57,11 @@ final class RingProjection {
       new SizeSketch(sketch, ring, x, below, width, Math.min(left, 260)).draw(tally);
     }
     return new RingPicture(sketch.marks(), List.copyOf(hits));
+  }
+
+  /// A fleet has no ring before anything was asked of it.
+  private static String nobody(Frame frame) {
+    return frame.focused().replicas().isEmpty() ? "nobody" : "empty";
   }
 
   private static void head(Sketch sketch, RingFrame ring, RingLook look) {

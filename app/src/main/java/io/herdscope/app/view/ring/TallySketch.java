@@ -24,6 +24,10 @@ final class TallySketch {
   private static final double HEAD = 38;
   private static final double FOOT = 24;
   private static final double READABLE = 13;
+
+  /// Rows closer than this have no room for outlines; a tick stands at their end.
+  private static final double OUTLINED = 10;
+
   private static final Words WORDS = Words.of(TallySketch.class);
 
   private final Sketch sketch;
@@ -85,13 +89,14 @@ final class TallySketch {
   }
 
   private void names(RingLook look, List<Hit<Target>> hits) {
+    int every = (int) Math.ceil(READABLE / pitch);
     for (int r = 0; r < tally.load().length; r++) {
       if (r == look.replica()) {
         sketch.fill(x - 6, top(r), width + 10, pitch, Ink.BG3);
       }
       double height = Math.max(1, pitch - (pitch > 6 ? 4 : 0));
       ReplicaStripe.draw(sketch, r, x, top(r) + (pitch - height) / 2, height, Ink.BG1);
-      if (readable()) {
+      if (r % every == 0) {
         double baseline = top(r) + pitch / 2 + 4;
         sketch.text(x + 9, baseline, "r" + r, Type.LABEL_STRONG, Ink.TEXT1);
       }
@@ -143,7 +148,9 @@ final class TallySketch {
     double would = bar * column.would()[r] / most;
     Ink ink = column.key().equals("sessions") ? Ink.TEXT2 : Ink.DECODE;
     sketch.fill(left, at, length, height, ink);
-    if (two && would > 1) {
+    if (two && pitch < OUTLINED) {
+      sketch.fill(left + would - 1, top(r), 2, pitch, Ink.TEXT1);
+    } else if (two && would > 1) {
       sketch.add(
           new Mark.Box(
               left, at - 1.5, would, height + 3, 0, null, Shade.of(Ink.TEXT1), 1.2, Dash.SHORT));

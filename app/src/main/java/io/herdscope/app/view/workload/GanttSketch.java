@@ -60,7 +60,7 @@ final class GanttSketch {
                 Formats.count((double) rows),
                 Formats.count((double) data.sessions()));
     double from = x + Type.LABEL_STRONG.width(title) + 10;
-    sketch.text(from, y + 13, Type.TICK.fit(about, x + width - from), Type.TICK, Ink.TEXT3);
+    sketch.text(from, y + 13, Type.TICK.parts(about, x + width - from), Type.TICK, Ink.TEXT3);
     axis();
     for (int i = 0; i < rows; i++) {
       int pick = (int) ((long) i * data.rows().size() / rows);

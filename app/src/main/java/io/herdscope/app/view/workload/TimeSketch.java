@@ -14,6 +14,10 @@ import io.herdscope.model.Nanos;
 record TimeSketch(
     Sketch sketch, WorkloadFrame data, double x, double y, double width, double height) {
   private static final double HEAD = 22;
+
+  /// A line for the highest number where the legend takes its place.
+  private static final double MOST = 12;
+
   private static final double ARRIVALS = 34;
   private static final double GAP = 16;
   private static final Words WORDS = Words.of(TimeSketch.class);
@@ -24,10 +28,13 @@ record TimeSketch(
     double room = width - legendWidth(".brief") - 16;
     String said = Type.LABEL_STRONG.longest(room, title, WORDS.text("states.title.brief"));
     sketch.text(x, y + 12, said, Type.LABEL_STRONG, Ink.TEXT1);
-    legend(x + Type.LABEL_STRONG.width(said) + 16);
-    double arrivals = height >= HEAD + ARRIVALS + GAP + 40 ? ARRIVALS : 0;
+    double from = x + Type.LABEL_STRONG.width(said) + 16;
+    legend(from);
+    double free = x + width - from - legendWidth(brief(from)) - 12;
+    double head = Type.TICK_MONO.width(most()) <= free ? HEAD : HEAD + MOST;
+    double arrivals = height >= head + ARRIVALS + GAP + 40 ? ARRIVALS : 0;
     double bottom = y + height - (arrivals == 0 ? 0 : arrivals + GAP);
-    states(y + HEAD, bottom);
+    states(y + head, bottom);
     if (arrivals > 0) {
       arrivals(bottom + GAP, arrivals);
     }
@@ -50,8 +57,12 @@ record TimeSketch(
     return wanted;
   }
 
+  private String brief(double from) {
+    return from + legendWidth("") > x + width ? ".brief" : "";
+  }
+
   private void legend(double from) {
-    String brief = from + legendWidth("") > x + width ? ".brief" : "";
+    String brief = brief(from);
     double at = from;
     for (int state = 0; state < NAMES.length; state++) {
       String name = WORDS.text("state." + NAMES[state] + brief);
@@ -71,11 +82,7 @@ record TimeSketch(
 
   private void states(double top, double bottom) {
     int bins = bins();
-    double most = 1;
-    for (int bin = 0; bin < bins; bin++) {
-      most = Math.max(most, total(bin));
-    }
-    double scale = (bottom - top) / most;
+    double scale = (bottom - top) / highest();
     for (int bin = 0; bin < bins; bin++) {
       double left = Math.rint(x + width * bin / bins);
       double right = Math.rint(x + width * (bin + 1) / bins);
@@ -87,8 +94,19 @@ record TimeSketch(
       }
     }
     sketch.line(x, bottom, x + width, bottom, Ink.LINE2);
-    String text = WORDS.text("states.most", Formats.count(most));
-    sketch.text(x + width, top - 4, text, Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
+    sketch.text(x + width, top - 4, most(), Type.TICK_MONO, Ink.TEXT3, Anchor.RIGHT);
+  }
+
+  private String most() {
+    return WORDS.text("states.most", Formats.count(highest()));
+  }
+
+  private double highest() {
+    double most = 1;
+    for (int bin = 0; bin < bins(); bin++) {
+      most = Math.max(most, total(bin));
+    }
+    return most;
   }
 
   private double total(int bin) {

@@ -5,6 +5,7 @@ import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.mark.Hit;
 import io.herdscope.app.fx.mark.Mark.Anchor;
 import io.herdscope.app.fx.mark.Sketch;
+import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.view.ReplicaStripe;
 import io.herdscope.app.view.xray.XrayPicture.Action;
 import io.herdscope.app.view.xray.XrayPicture.Target;
@@ -67,6 +68,15 @@ final class Column {
   /// Where what follows a row's replica may begin.
   double afterReplica(String name) {
     return left() + 15 + Math.max(14, Type.LABEL_MONO.width(name)) + 6;
+  }
+
+  /// Where what follows the replicas of a table may begin, the same in each row.
+  double afterReplicas(LaneFrame lane, int[] rows) {
+    double after = 0;
+    for (int replica : rows) {
+      after = Math.max(after, afterReplica(lane.replicas().get(replica).name()));
+    }
+    return after;
   }
 
   /// A square and a name that end at `x`.

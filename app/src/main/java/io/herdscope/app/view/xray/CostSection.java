@@ -63,7 +63,7 @@ final class CostSection {
   private double scale() {
     double scale = Double.POSITIVE_INFINITY;
     for (int replica : rows) {
-      double x = column.afterReplica(name(replica));
+      double x = column.afterReplicas(lane, rows);
       String comment = comment(replica);
       double wide = comment.isEmpty() ? 0 : 8 + Type.TICK.width(comment);
       double total = Type.LABEL_MONO_STRONG.width(Formats.cost(costs.cost(replica)));
@@ -76,7 +76,8 @@ final class CostSection {
   private void row(int replica, double scale) {
     column.y += 23;
     double baseline = column.y - 5;
-    double x = column.replica(replica, lane.replicas().get(replica).name(), baseline);
+    column.replica(replica, lane.replicas().get(replica).name(), baseline);
+    double x = column.afterReplicas(lane, rows);
     double end = bar(replica, x, scale);
     boolean best = costs.cost(replica) <= cheapest() + 1e-9;
     boolean eligible = costs.isEligible(replica);

@@ -50,7 +50,8 @@ final class OverlapSection {
   private void row(int replica) {
     column.y += 18;
     double baseline = column.y - 3;
-    double x = column.replica(replica, lane.replicas().get(replica).name(), baseline);
+    column.replica(replica, lane.replicas().get(replica).name(), baseline);
+    double x = column.afterReplicas(lane, rows);
     double width = Math.max(20, column.right() - TRUTH - NUMBER - x);
     int believed = inspection.decision().belief().overlapBlocks(Tier.DEVICE, replica);
     int held = inspection.seesEngines() ? inspection.held(replica) : believed;

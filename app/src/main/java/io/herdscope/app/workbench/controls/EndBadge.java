@@ -101,6 +101,7 @@ final class EndBadge extends VBox {
             : words.text(isNamed(lane) ? "badge.policy" : "badge.these", lane.name()));
     tag.setText(words.text(settled ? "badge.settled" : known ? "badge.settling" : "badge.running"));
     StyleClass.set(tag, "settled", settled);
+    tag.setVisible(!settled || !Double.isNaN(value(lane, sessions)));
   }
 
   private void showReference(double reference, boolean sessions, double own, boolean settling) {
@@ -118,7 +119,9 @@ final class EndBadge extends VBox {
   }
 
   private static String figure(double seconds, boolean sessions) {
-    return (sessions ? Formats.tenth(seconds) : Formats.ttft(seconds)) + " s";
+    return Double.isNaN(seconds)
+        ? Formats.NONE
+        : (sessions ? Formats.tenth(seconds) : Formats.ttft(seconds)) + " s";
   }
 
   private static double value(LaneFrame lane, boolean sessions) {

@@ -40,6 +40,9 @@ final class StageTabs extends HBox {
   /// Padding of a tab where nothing but titles has room.
   private static final double AROUND_TITLE_TIGHT = 14;
 
+  /// The least with which titles can still be told apart.
+  private static final double AROUND_TITLE_LEAST = 9;
+
   private static final Font TITLE = Type.font(12, true);
 
   private final List<Button> tabs = new ArrayList<>();
@@ -98,14 +101,16 @@ final class StageTabs extends HBox {
   @Override
   protected void layoutChildren() {
     boolean titles = needed(AROUND_TITLE_ALONE) + KEY <= getWidth();
-    boolean tight = !titles && needed(AROUND_TITLE_TIGHT) <= getWidth();
+    boolean tight = !titles && needed(AROUND_TITLE_LEAST) <= getWidth();
+    boolean least = tight && needed(AROUND_TITLE_TIGHT) > getWidth();
     ContentDisplay off =
         needed(AROUND_TITLE) <= getWidth()
             ? ContentDisplay.LEFT
             : titles || tight ? ContentDisplay.TEXT_ONLY : ContentDisplay.GRAPHIC_ONLY;
     for (int i = 0; i < tabs.size(); i++) {
       boolean lit = tabs.get(i).getStyleClass().contains("lit");
-      StyleClass.set(tabs.get(i), "tight", tight);
+      StyleClass.set(tabs.get(i), "tight", tight && !least);
+      StyleClass.set(tabs.get(i), "tightest", least);
       show(tabs.get(i), i + 1, lit && !tight ? ContentDisplay.LEFT : off);
     }
     super.layoutChildren();

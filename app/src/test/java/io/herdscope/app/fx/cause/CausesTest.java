@@ -120,4 +120,18 @@ class CausesTest {
       assertTrue(left.chars().noneMatch(c -> c >= 'a' && c <= 'z'), said);
     }
   }
+
+  @Test
+  void aFailureIsTranslatedAsAWholeOrNotAtAll() {
+    Language before = Language.spoken();
+    Language.speak(Language.JAPANESE);
+    try {
+      String known = Causes.whole("a.jsonl: no such file; check the path");
+      assertEquals("a.jsonl：ファイルがありません。パスを確認してください", known);
+      String other = "routing.policy: nobody knows it; see the list";
+      assertEquals(other, Causes.whole(other));
+    } finally {
+      Language.speak(before);
+    }
+  }
 }

@@ -11,6 +11,7 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Frame.Playback;
 import io.herdscope.app.session.LaneFrame;
+import io.herdscope.app.session.ReplicaFrame;
 import io.herdscope.app.session.SampleFrames;
 import io.herdscope.app.view.LaneScale;
 import io.herdscope.app.view.Texts;
@@ -75,6 +76,38 @@ class FleetProjectionTest {
     FleetLook look = new FleetLook(983, height, 0, -1, -1, -1, true);
     FleetPicture picture = FleetProjection.project(SampleFrames.withReplicas(replicas), look);
     assertEquals(List.of(), Texts.collisions(picture.marks()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"663, 566", "983, 735", "1206, 440"})
+  void theMeanOfAFleetThatScrollsStandsUnderItsLine(double width, double height) {
+    Frame frame = SampleFrames.withReplicas(64);
+    FleetLook look = new FleetLook(width, height, 0, -1, -1, -1, true);
+    List<Mark> marks = FleetProjection.project(frame, look).marks();
+    FleetLayout layout = FleetLayout.of(width, height, 64, 0);
+    LaneScale scale = LaneScale.of(frame.lanes(), layout.plotX(), layout.plotWidth());
+    double mean =
+        frame.focused().replicas().stream()
+            .mapToDouble(ReplicaFrame::tokenLoadBlocks)
+            .average()
+            .orElseThrow();
+    Mark.Label said =
+        Texts.labels(marks).stream()
+            .filter(label -> label.text().startsWith("mean "))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(scale.at(mean), said.x(), 1);
+    assertEquals(List.of(), Texts.collisions(marks));
+  }
+
+  @Test
+  void howManyWaitIsSaidOnce() {
+    for (int width = 480; width < 983; width += 3) {
+      FleetLook look = new FleetLook(width, 370, 0, -1, -1, -1, true);
+      List<String> words =
+          Texts.words(FleetProjection.project(SampleFrames.herding(), look).marks());
+      assertFalse(words.contains("2 waiting") && words.contains("+2"), width + ": " + words);
+    }
   }
 
   @ParameterizedTest

@@ -115,6 +115,12 @@ class HerdmapProjectionTest {
   }
 
   @Test
+  void longNamesOfReplicasEndBeforeTheMap() {
+    double left = HerdmapLayout.of(LOOK, 2, 90).left();
+    assertTrue(left > HerdmapLayout.SWATCH_X + HerdmapLayout.NAME + 90, "left " + left);
+  }
+
+  @Test
   void cellsAreAtLeastFourPixelsWideUntilTheSamplesThemselvesAreWider() {
     HeatColumns whole = plot(project(LOOK)).columns();
     assertTrue(whole.axis().pixels(whole.cellNanos()) >= 4);

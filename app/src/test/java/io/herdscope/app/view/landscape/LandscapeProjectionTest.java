@@ -88,6 +88,21 @@ class LandscapeProjectionTest {
   }
 
   @Test
+  void aRunThatAsksForNothingHasNoLandscape() {
+    List<String> words =
+        Texts.words(picture(SampleLandscapes.failed("no such file"), 983, 730).marks());
+    assertTrue(words.getFirst().startsWith("Nothing was asked for"), words::toString);
+  }
+
+  @Test
+  void whatLiesAlongTheMapIsSaidWhereItIsNarrowToo() {
+    List<String> words = Texts.words(picture(SampleLandscapes.done(), 663, 566).marks());
+    assertTrue(
+        words.stream().anyMatch(text -> text.startsWith("→ ") && text.contains(" ↑ ")),
+        words::toString);
+  }
+
+  @Test
   void theStripSaysHowFarItIs() {
     List<String> words = Texts.words(picture(SampleLandscapes.partly(), 983, 730).marks());
     assertTrue(words.contains("215 / 647 runs · about 7 s left"), words::toString);

@@ -29,13 +29,21 @@ class RingProjectionTest {
     "32, 40, 983, 730",
     "4, 30, 500, 700",
     "512, 20000, 983, 730",
-    "1, 1, 983, 730"
+    "1, 1, 983, 730",
+    "64, 900, 663, 566"
   })
   void noTextLiesOnAnother(int replicas, int sessions, double width, double height) {
     for (boolean decides : new boolean[] {true, false}) {
       RingPicture picture = picture(SampleRings.of(replicas, sessions, decides), width, height);
       assertEquals(List.of(), Texts.collisions(picture.marks()));
     }
+  }
+
+  @Test
+  void someReplicasOfALargeFleetAreNamed() {
+    List<String> words = Texts.words(picture(SampleRings.of(64, 900, false), 663, 566).marks());
+    assertTrue(words.contains("r0"), words::toString);
+    assertTrue(words.stream().anyMatch(text -> text.matches("r[1-6][0-9]")), words::toString);
   }
 
   @Test

@@ -26,7 +26,8 @@ class WorkloadProjectionTest {
     "80, 10, 983, 360",
     "80, 10, 500, 700",
     "1, 1, 1560, 900",
-    "80, 10, 320, 240"
+    "80, 10, 320, 240",
+    "1500, 1, 663, 566"
   })
   void noTextLiesOnAnother(int sessions, int turns, double width, double height) {
     WorkloadPicture picture = picture(SampleWorkloads.of(sessions, turns), width, height);
@@ -40,6 +41,12 @@ class WorkloadProjectionTest {
     assertTrue(
         words.stream().anyMatch(w -> w.contains("of 10,000, evenly picked")), words::toString);
     assertTrue(picture.marks().size() < 6_000, "marks " + picture.marks().size());
+  }
+
+  @Test
+  void whatIsSaidOfTheSessionsIsNotCutInTheMiddle() {
+    List<String> words = Texts.words(picture(SampleWorkloads.of(1_500, 1), 663, 566).marks());
+    assertTrue(words.stream().noneMatch(text -> text.endsWith("…")), words::toString);
   }
 
   @Test

@@ -48,6 +48,13 @@ class XrayProjectionTest {
   }
 
   @Test
+  void barsOfReplicasWithShortAndLongNamesBeginAtOnePlace() {
+    Column column = new Column(339);
+    int[] rows = {2, 11};
+    assertEquals(column.afterReplica("r11"), column.afterReplicas(SampleFrames.lane(0, 12), rows));
+  }
+
+  @Test
   void aSettingOfAnotherLandscapeIsNotToldOfAsOneOfThis() {
     Frame frame = SampleLandscapes.frame(SampleLandscapes.done());
     double known = SampleLandscapes.done().curve().get(3).x();
