@@ -25,6 +25,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,6 +143,7 @@ class ReviewTest {
       for (Views.Entry view : Views.STAGE) {
         Button tab = window.find("#tab-" + view.id(), Button.class);
         assertNotEquals(ContentDisplay.GRAPHIC_ONLY, tab.getContentDisplay(), tab.getText());
+        assertEquals(tab.getText(), Gate.call(() -> ((Text) tab.lookup(".text")).getText()));
       }
     }
     assertEquals(List.of(), window.cutTexts());

@@ -41,7 +41,7 @@ final class StageTabs extends HBox {
   private static final double AROUND_TITLE_TIGHT = 14;
 
   /// The least with which titles can still be told apart.
-  private static final double AROUND_TITLE_LEAST = 9;
+  private static final double AROUND_TITLE_LEAST = 8;
 
   private static final Font TITLE = Type.font(12, true);
 
