@@ -42,8 +42,15 @@ final class Banner extends Label {
 
   /// Lies over the stage alone, below the heads of its views.
   ///
-  /// @param width of the window
-  void over(Bounds stage, double width) {
+  /// @param desk on which the stage is, as wide as the window
+  Banner over(Region stage, Region desk) {
+    stage
+        .boundsInParentProperty()
+        .addListener((property, before, now) -> place(now, desk.getWidth()));
+    return this;
+  }
+
+  private void place(Bounds stage, double width) {
     setMaxWidth(Math.min(WIDE, stage.getWidth() - 2 * GAP));
     Insets place =
         new Insets(

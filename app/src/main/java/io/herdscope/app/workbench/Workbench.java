@@ -121,10 +121,7 @@ public final class Workbench {
     find = new FindPane(context, catalog.policies(), stage::bring);
     desk.visibleProperty().bind(start.visibleProperty().not());
     Layers layers = new Layers(desk, classroom.spotlight(), start, classroom.shelf());
-    stage
-        .boundsInParentProperty()
-        .addListener((bounds, before, now) -> banner.over(now, desk.getWidth()));
-    layers.over(banner, help, instantsPane, find, preferences, attach);
+    layers.over(banner.over(stage, desk), help, instantsPane, find, preferences, attach);
     zoom = new ZoomPane(layers);
     scene = new Scene(zoom, width, height);
     stage.dress(this::tornScene);
