@@ -5,9 +5,11 @@ import io.herdscope.app.lesson.Claim;
 import io.herdscope.app.lesson.Form;
 import io.herdscope.app.lesson.Lesson;
 import io.herdscope.app.lesson.LessonResults;
+import io.herdscope.app.lesson.LessonRun;
 import io.herdscope.app.lesson.LessonScene;
 import io.herdscope.app.lesson.Proof;
 import io.herdscope.app.lesson.Question;
+import io.herdscope.app.lesson.Staging;
 import io.herdscope.app.lesson.Trial;
 import java.util.List;
 
@@ -39,20 +41,14 @@ final class LessonText {
   private void scene(int number, LessonScene scene) {
     text.append('\n').append(number).append('/').append(lesson.scenes().size()).append("  ");
     text.append(scene.title().say()).append('\n');
-    String lanes = String.join(" | ", scene.lanes().stream().map(run -> run.asked()).toList());
-    text.append("     [")
-        .append(scene.focused().scenario())
-        .append(" · ")
-        .append(lanes)
-        .append(" · t = ")
-        .append(Form.SECONDS.write(scene.at().of(results)))
-        .append(" · ")
-        .append(scene.view())
-        .append("]\n");
+    staging(scene.staging());
     wrapped("     ", scene.text().say(results));
     Question question = scene.question();
     if (question != null) {
       question(question);
+    }
+    if (scene.answered() != null) {
+      staging(scene.answered());
     }
     Trial trial = scene.trial();
     if (trial != null) {
@@ -62,6 +58,19 @@ final class LessonText {
         wrapped("     ", trial.because().say(results));
       }
     }
+  }
+
+  private void staging(Staging staging) {
+    String lanes = String.join(" | ", staging.lanes().stream().map(LessonRun::asked).toList());
+    text.append("     [")
+        .append(staging.focused().scenario())
+        .append(" · ")
+        .append(lanes)
+        .append(" · t = ")
+        .append(Form.SECONDS.write(staging.at().of(results)))
+        .append(" · ")
+        .append(staging.view())
+        .append("]\n");
   }
 
   private void question(Question question) {

@@ -86,18 +86,15 @@ public final class LessonReader {
     }
     Told text = told(section, "text");
     Told notes = section.has("notes") ? told(section, "notes") : null;
-    List<LessonRun> lanes = section.texts("lanes").stream().map(at(section, "lanes")).toList();
-    String focused = section.text("focus", lanes.isEmpty() ? "" : lanes.getFirst().name());
-    int focus = lanes.stream().map(LessonRun::name).toList().indexOf(focused);
-    Expression at = checked(section, "at", () -> ExpressionParser.parse(section.scalar("at")));
     List<Claim> claims = new ArrayList<>();
     for (String claim : section.texts("claims")) {
       claims.add(checked(section, "claims", () -> Claim.parse(claim)));
     }
+    Staging staging = staging(section, null);
+    Staging answered =
+        section.has("answered") ? answered(section.section("answered"), staging) : null;
     boolean play = section.onOff("play", false);
     boolean inspect = section.onOff("inspect", false);
-    String view = section.text("view", "");
-    List<String> highlight = section.texts("highlight");
     LessonScene.Side side = section.choice("side", LessonScene.Side.class, LessonScene.Side.NONE);
     Question question =
         section.has("question") ? questions.read(section.section("question")) : null;
@@ -109,10 +106,40 @@ public final class LessonReader {
             "",
             () ->
                 new LessonScene(
-                    title, text, notes, lanes, focus, at, play, inspect, view, highlight, side,
-                    claims, question, trial));
+                    title, text, notes, staging, answered, play, inspect, side, claims, question,
+                    trial));
     check(section, scene);
     return scene;
+  }
+
+  private Staging answered(Section section, Staging before) {
+    Staging answered = staging(section, before);
+    section.end();
+    return answered;
+  }
+
+  /// @param before what holds where the section says nothing; null: it must say it
+  private Staging staging(Section section, @Nullable Staging before) {
+    List<LessonRun> lanes =
+        before != null && !section.has("lanes")
+            ? before.lanes()
+            : section.texts("lanes").stream().map(at(section, "lanes")).toList();
+    String focused = lanes.isEmpty() ? "" : lanes.getFirst().name();
+    if (before != null && !section.has("lanes")) {
+      focused = before.focused().name();
+    }
+    int focus =
+        lanes.stream().map(LessonRun::name).toList().indexOf(section.text("focus", focused));
+    Expression at =
+        before != null && !section.has("at")
+            ? before.at()
+            : checked(section, "at", () -> ExpressionParser.parse(section.scalar("at")));
+    String view = section.text("view", before == null ? "" : before.view());
+    List<String> highlight =
+        before != null && !section.has("highlight")
+            ? before.highlight()
+            : section.texts("highlight");
+    return checked(section, "", () -> new Staging(lanes, focus, at, view, highlight));
   }
 
   private static Trial trial(Section section) {

@@ -7,43 +7,24 @@ import org.jspecify.annotations.Nullable;
 /// One scene: what the session shows and what is said to it.
 ///
 /// @param notes for who presents it
-/// @param lanes runs of one place, a lane each; the session plays them on identical arrivals
-/// @param focus index of the focused lane
-/// @param at where the playhead stands, seconds
+/// @param staging what is shown, with a question: until it is answered
+/// @param answered what is shown once the question is answered; null: nothing else
 /// @param play whether the run goes on from there
 /// @param inspect whether the decision of the focused run is put under the X-ray
-/// @param view one or two stage views joined by `+`
-/// @param highlight ids of what is framed in the window
 /// @param side which panels stand beside the stage
 /// @param claims what the words rest on; each must hold
 public record LessonScene(
     Told title,
     Told text,
     @Nullable Told notes,
-    List<LessonRun> lanes,
-    int focus,
-    Expression at,
+    Staging staging,
+    @Nullable Staging answered,
     boolean play,
     boolean inspect,
-    String view,
-    List<String> highlight,
     Side side,
     List<Claim> claims,
     @Nullable Question question,
     @Nullable Trial trial) {
-  /// What can be on the stage.
-  public static final List<String> VIEWS =
-      List.of(
-          "fleet",
-          "radix",
-          "herdmap",
-          "timeline",
-          "ring",
-          "workload",
-          "landscape",
-          "findings",
-          "race");
-
   /// Panels beside the stage.
   public enum Side {
     NONE,
@@ -52,42 +33,33 @@ public record LessonScene(
   }
 
   public LessonScene {
-    lanes = List.copyOf(lanes);
-    highlight = List.copyOf(highlight);
     claims = List.copyOf(claims);
-    if (lanes.isEmpty() || lanes.size() > 4) {
-      throw new IllegalArgumentException("lanes must name 1…4 runs");
-    }
-    if (lanes.stream().map(LessonRun::place).distinct().count() > 1) {
+    if (inspect && staging.focused().decision() < 0) {
       throw new IllegalArgumentException(
-          "lanes must be runs of one scenario with the same settings");
+          "inspect needs a decision in run " + staging.focused().name());
     }
-    if (focus < 0 || focus >= lanes.size()) {
-      throw new IllegalArgumentException("focus must be one of the lanes");
-    }
-    List<String> views = List.of(view.split("\\+", -1));
-    if (views.size() > 2 || !VIEWS.containsAll(views)) {
-      throw new IllegalArgumentException(
-          "view must be one or two of " + String.join(", ", VIEWS) + " joined by +, got " + view);
-    }
-    if (views.contains("race") && lanes.size() < 2) {
-      throw new IllegalArgumentException("view race needs two lanes");
-    }
-    if (inspect && lanes.get(focus).decision() < 0) {
-      throw new IllegalArgumentException(
-          "inspect needs a decision in run " + lanes.get(focus).name());
+    if (answered != null && (question == null || inspect)) {
+      throw new IllegalArgumentException("answered needs a question and no inspect");
     }
   }
 
+  /// What is shown before, or after, the question is answered.
+  public Staging shown(boolean revealed) {
+    return revealed && answered != null ? answered : staging;
+  }
+
   public LessonRun focused() {
-    return lanes.get(focus);
+    return staging.focused();
   }
 
   /// Every figure it reads.
   List<Expression.Reading> readings() {
     List<Expression.Reading> all = new ArrayList<>(text.readings());
     all.addAll(title.readings());
-    all.addAll(Expression.readings(at));
+    all.addAll(staging.readings());
+    if (answered != null) {
+      all.addAll(answered.readings());
+    }
     if (notes != null) {
       all.addAll(notes.readings());
     }

@@ -40,7 +40,8 @@ public record Pick(List<LessonRun> runs, String figure, boolean highest) impleme
     List<Proof> proof = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       String value = Form.ofFigure(figure).write(value(results, i));
-      proof.add(new Proof(runs.get(i).say() + " · " + FigureNames.of(figure), value, i == best));
+      String name = FigureNames.of(figure, results.readings(runs.get(i).name()).scenario());
+      proof.add(new Proof(runs.get(i).say() + " · " + name, value, i == best));
     }
     return proof;
   }

@@ -15,6 +15,13 @@ public record Question(Told ask, @Nullable Told because, Answering answering) {
     }
   }
 
+  /// Whether what proves the answer are figures of whole runs, not of one decision.
+  public boolean isOfWholeRuns() {
+    return !(answering instanceof Winner)
+        && answering.readings().stream()
+            .noneMatch(reading -> RunReadings.needsDecision(reading.figure()));
+  }
+
   List<Expression.Reading> readings() {
     return Stream.concat(
             answering.readings().stream(),

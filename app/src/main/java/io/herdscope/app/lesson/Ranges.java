@@ -28,7 +28,9 @@ public record Ranges(Told label, Expression of, Form form, List<Double> bounds)
   @Override
   public List<String> choices() {
     List<String> choices = new ArrayList<>();
-    choices.add(WORDS.text("range.below", form.write(bounds.getFirst())));
+    boolean none = form == Form.COUNT && bounds.getFirst() == 1;
+    choices.add(
+        none ? WORDS.text("range.none") : WORDS.text("range.below", form.write(bounds.getFirst())));
     for (int i = 1; i < bounds.size(); i++) {
       choices.add(
           WORDS.text("range.between", form.write(bounds.get(i - 1)), form.write(bounds.get(i))));

@@ -1,5 +1,6 @@
 package io.herdscope.app.lesson;
 
+import io.herdscope.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +28,8 @@ public record Trial(
   }
 
   /// What the figure is called, in the language spoken.
-  public String figureName() {
-    return FigureNames.of(figure);
+  public String figureName(Scenario scenario) {
+    return FigureNames.of(figure, scenario);
   }
 
   public String write(double value) {

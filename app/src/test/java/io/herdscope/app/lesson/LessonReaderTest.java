@@ -8,6 +8,7 @@ import io.herdscope.app.scenario.BadInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +61,32 @@ class LessonReaderTest {
     assertEquals(Double.valueOf(0.5), opens.get("overlapCredit"));
   }
 
+  @Test
+  void whatIsShownOnceAnsweredIsAsBeforeWhereItSaysNothing() throws IOException {
+    String answered =
+        """
+        "answered": { "lanes": ["b", "a"], "at": "b.simulatedSeconds", "view": "race" },
+        "question":\
+        """;
+    LessonScene scene = read(GOOD.replace("\"question\":", answered)).scenes().getFirst();
+    assertEquals(List.of("a", "b"), names(scene.shown(false)));
+    assertEquals("fleet+radix", scene.shown(false).view());
+    assertEquals(List.of("b", "a"), names(scene.shown(true)));
+    assertEquals("b", scene.shown(true).focused().name());
+    assertEquals("race", scene.shown(true).view());
+    assertEquals(scene.shown(false).highlight(), scene.shown(true).highlight());
+    LessonScene moved =
+        read(GOOD.replace("\"question\":", "\"answered\": { \"at\": 9 }, \"question\":"))
+            .scenes()
+            .getFirst();
+    assertEquals(List.of("a", "b"), names(moved.shown(true)));
+    assertEquals("fleet+radix", moved.shown(true).view());
+  }
+
+  private static List<String> names(Staging staging) {
+    return staging.lanes().stream().map(LessonRun::name).toList();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '→',
@@ -84,6 +111,10 @@ class LessonReaderTest {
         "\"at\": 5 → \"at\": \"d.decision.seconds\" → no run d",
         "\"at\": 5 → \"at\": \"b.decision.seconds\" → needs a decision",
         "\"side\": → \"sides\": → unknown key",
+        "\"question\": → \"answered\": { \"views\": \"race\" }, \"question\": → unknown key",
+        "\"question\": → \"answered\": { \"lanes\": [\"d\"] }, \"question\": → no run d",
+        "\"at\": 5 → \"at\": 5, \"inspect\": true, \"answered\": { \"at\": 6 } → answered needs a"
+            + " question and no inspect",
         "\"name\": \"b\" → \"name\": \"a\" → no other run has"
       })
   void whatDoesNotFitIsRefusedInOneLineThatNamesThePlace(String good, String bad, String said)

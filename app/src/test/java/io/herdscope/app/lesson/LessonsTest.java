@@ -40,7 +40,7 @@ class LessonsTest {
 
   @Test
   void theViewsOfScenesAreThoseOfTheStage() {
-    assertEquals(Views.STAGE.stream().map(Views.Entry::id).toList(), LessonScene.VIEWS);
+    assertEquals(Views.STAGE.stream().map(Views.Entry::id).toList(), Staging.VIEWS);
   }
 
   @ParameterizedTest

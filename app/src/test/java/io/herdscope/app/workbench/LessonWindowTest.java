@@ -9,10 +9,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.JapaneseFont;
 import io.herdscope.app.fx.Language;
+import io.herdscope.app.lesson.LessonScene;
 import io.herdscope.app.lesson.Lessons;
 import io.herdscope.app.workbench.lesson.Classroom;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
@@ -94,15 +97,65 @@ class LessonWindowTest {
     assertEquals(List.of(), window.overflowing());
     assertEquals(40, window.inspected());
     assertTrue(window.find("#inspector").isVisible());
+    assertTrue(window.absent("#lessonProofOver"), "a decision is of no whole run");
     window.press(KeyCode.PAGE_DOWN, KeyCode.PAGE_DOWN);
     arrive();
-    window.shoot("lesson-race");
-    assertEquals(2, window.frame().lanes().size());
-    assertEquals(List.of("race"), Gate.call(() -> window.open().workbench().stage().shown()));
     window.press(KeyCode.PAGE_UP);
     arrive();
     assertEquals("Scene 3 of 5", text("#lessonCount"));
     assertEquals(List.of(), window.cutTexts());
+  }
+
+  @Test
+  void theFigureAskedForIsShownOnlyOnceTheQuestionIsAnswered() {
+    begin();
+    for (int scene = 1; scene < 4; scene++) {
+      Gate.run(room()::next);
+    }
+    arrive();
+    window.shoot("lesson-before");
+    assertEquals(1, window.frame().lanes().size(), "raced lanes wear their p99");
+    assertEquals(List.of("fleet", "herdmap"), shown());
+    window.click("#choice-answer-2");
+    arrive();
+    window.shoot("lesson-race");
+    assertEquals(2, window.frame().lanes().size());
+    assertEquals(List.of("race"), shown());
+    assertEquals("over the whole run", text("#lessonProofOver"));
+  }
+
+  @Test
+  void aSceneAfterARaceShowsTheViewsItAsksFor() {
+    begin();
+    Gate.run(() -> room().open("token-load"));
+    window.await("the other lesson", () -> text("#lessonCount").equals("Scene 1 of 4"));
+    arrive();
+    for (int scene = 2; scene < 4; scene++) {
+      Gate.run(room()::next);
+      arrive();
+    }
+    Gate.run(() -> room().answer(0));
+    arrive();
+    assertEquals(List.of("race"), shown());
+    Gate.run(room()::next);
+    arrive();
+    assertEquals(List.of("fleet", "herdmap"), shown());
+  }
+
+  @Test
+  void whateverAFrameIsDrawnAroundIsInTheWindow() {
+    Set<String> framed = new TreeSet<>();
+    for (String name : Lessons.NAMES) {
+      for (LessonScene scene : Lessons.open(name).scenes()) {
+        framed.addAll(scene.shown(false).highlight());
+        framed.addAll(scene.shown(true).highlight());
+      }
+    }
+    assertEquals(List.of(), framed.stream().filter(id -> window.absent("#" + id)).toList());
+  }
+
+  private List<String> shown() {
+    return Gate.call(() -> window.open().workbench().stage().shown());
   }
 
   @Test

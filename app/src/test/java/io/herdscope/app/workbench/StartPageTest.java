@@ -48,6 +48,15 @@ class StartPageTest {
   }
 
   @Test
+  void theListOfScenariosTakesTheHeightTheWindowHas() {
+    window.click("#brand");
+    window.rest(3);
+    double page = window.find("#startPage").getLayoutBounds().getHeight();
+    double list = window.find("#start-scenarios").getLayoutBounds().getHeight();
+    assertTrue(list > page - 230 && list < page - 150, list + " of " + page);
+  }
+
+  @Test
   void aScenarioIsOpenedAndPlays() {
     window.click("#brand");
     Gate.run(window.find("#start-scenario-poisson-8", Button.class)::fire);

@@ -4,6 +4,7 @@ import io.herdscope.app.lesson.Expression;
 import io.herdscope.app.lesson.Lesson;
 import io.herdscope.app.lesson.LessonResults;
 import io.herdscope.app.lesson.LessonScene;
+import io.herdscope.app.lesson.Staging;
 import io.herdscope.app.lesson.Values;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.view.ViewContext;
@@ -191,15 +192,20 @@ public final class Classroom {
     }
     boolean asking = scene.question() != null && !revealed;
     desk.arrange(side(scene), presenting);
-    desk.views(scene.view());
-    spotlight.on(scene.highlight());
-    if (results == null && !Expression.readings(scene.at()).isEmpty()) {
-      stage.load(scene);
+    Staging shown = scene.shown(revealed);
+    desk.views(shown.view());
+    spotlight.on(shown.highlight());
+    if (results == null && !Expression.readings(shown.at()).isEmpty()) {
+      stage.load(shown);
       return;
     }
-    long when = Nanos.ofSeconds(scene.at().of(values()));
+    long when = Nanos.ofSeconds(shown.at().of(values()));
     boolean before = scene.inspect() && asking;
-    stage.set(scene, before ? Math.max(0, when - BEFORE) : when, before, still);
+    stage.set(
+        shown,
+        before ? Math.max(0, when - BEFORE) : when,
+        scene.inspect() && !before,
+        scene.play() && !still);
   }
 
   private LessonScene.Side side(LessonScene scene) {
@@ -217,7 +223,7 @@ public final class Classroom {
     }
     answered = choice;
     revealed = true;
-    if (scene.inspect()) {
+    if (scene.inspect() || scene.answered() != null) {
       play();
     } else {
       desk.arrange(side(scene), presenting);
@@ -262,9 +268,14 @@ public final class Classroom {
     return isOpen() && new LessonKeys(this).take(event, focus);
   }
 
+  /// Must come before the stage is shown the frame: where lanes come or go, the stage would choose
+  /// views of its own.
   public void show(Frame frame) {
-    if (isOpen()) {
-      stage.show(frame);
+    LessonScene scene = scene();
+    if (scene != null) {
+      if (stage.show(frame)) {
+        desk.views(scene.shown(revealed).view());
+      }
       pane.show(frame);
     }
   }

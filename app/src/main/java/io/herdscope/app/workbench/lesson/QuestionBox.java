@@ -119,6 +119,11 @@ final class QuestionBox extends VBox {
     }
     VBox proof = new VBox(3);
     proof.setId("lessonProof");
+    if (question.isOfWholeRuns()) {
+      Label over = text(words.text("proof.whole"), "soft", "lesson-small");
+      over.setId("lessonProofOver");
+      proof.getChildren().add(over);
+    }
     for (Proof line : question.answering().proof(results)) {
       proof.getChildren().add(line(line));
     }

@@ -1,7 +1,7 @@
 package io.herdscope.app.workbench.lesson;
 
 import io.herdscope.app.lesson.LessonRun;
-import io.herdscope.app.lesson.LessonScene;
+import io.herdscope.app.lesson.Staging;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.SessionCommand;
@@ -19,9 +19,10 @@ final class SceneStage {
   private final ViewContext context;
   private Map<LessonRun.Place, Scenario> places = Map.of();
   private @Nullable Frame latest;
-  private @Nullable LessonScene wanted;
+  private @Nullable Staging wanted;
   private long goal;
   private boolean waiting;
+  private boolean holds;
   private boolean inspected;
   private boolean arrived;
 
@@ -34,8 +35,9 @@ final class SceneStage {
   }
 
   /// Loads what the scene needs; where it stands is not known yet.
-  void load(LessonScene scene) {
+  void load(Staging scene) {
     wanted = scene;
+    holds = false;
     waiting = true;
     arrived = false;
     context.commands().accept(new SessionCommand.Pause());
@@ -57,26 +59,26 @@ final class SceneStage {
   }
 
   /// @param at nanoseconds
-  /// @param before whether it stands before the decision it is about
-  /// @param still whether it does not play
-  void set(LessonScene scene, long at, boolean before, boolean still) {
+  /// @param inspect whether the decision it is about is put under the X-ray
+  /// @param play whether the run goes on from there
+  void set(Staging scene, long at, boolean inspect, boolean play) {
     load(scene);
     waiting = false;
     goal = at;
-    inspected = scene.inspect() && !before;
+    inspected = inspect;
     context.commands().accept(new SessionCommand.Seek(at));
     context.state().selectDecision(inspected ? scene.focused().decision() : -1);
-    if (scene.play() && !still && !context.state().reducedMotion()) {
+    if (play && !context.state().reducedMotion()) {
       context.commands().accept(new SessionCommand.Play());
     }
     context.pulse().redraw();
   }
 
-  private Scenario scenario(LessonScene scene) {
+  private Scenario scenario(Staging scene) {
     return Objects.requireNonNull(places.get(scene.focused().place()));
   }
 
-  private Map<Integer, Map<String, Double>> given(LessonScene scene) {
+  private Map<Integer, Map<String, Double>> given(Staging scene) {
     Map<Integer, Map<String, Double>> given = new HashMap<>();
     for (int lane = 0; lane < scene.lanes().size(); lane++) {
       given.put(lane, scene.lanes().get(lane).parameters(scenario(scene)));
@@ -84,7 +86,7 @@ final class SceneStage {
     return given;
   }
 
-  private boolean isLoaded(LessonScene scene) {
+  private boolean isLoaded(Staging scene) {
     Frame frame = latest;
     if (frame == null
         || !frame.scenario().equals(scenario(scene))
@@ -103,8 +105,12 @@ final class SceneStage {
     return true;
   }
 
-  void show(Frame frame) {
+  /// Returns whether the session holds what the scene wants since this frame.
+  boolean show(Frame frame) {
     latest = frame;
+    boolean held = holds;
+    holds = wanted != null && (holds || isLoaded(wanted));
+    return holds && !held;
   }
 
   /// Whether the session has stood where the scene wants it, with all that is computed for it; what
@@ -116,7 +122,7 @@ final class SceneStage {
 
   private boolean arrives() {
     Frame frame = latest;
-    LessonScene scene = wanted;
+    Staging scene = wanted;
     if (frame == null || scene == null || waiting || !isLoaded(scene)) {
       return false;
     }

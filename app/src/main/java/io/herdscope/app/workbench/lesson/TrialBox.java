@@ -48,7 +48,11 @@ final class TrialBox extends VBox {
     String coefficient = trial.coefficient() + " = " + io.herdscope.app.fx.Formats.coefficient(set);
     boolean reached = !lane.settling() && trial.isReached(value, room.values());
     say(
-        words.text(reached ? "trial.reached" : "trial.now", coefficient, trial.figureName(), said),
+        words.text(
+            reached ? "trial.reached" : "trial.now",
+            coefficient,
+            trial.figureName(frame.scenario()),
+            said),
         reached);
   }
 

@@ -9,6 +9,7 @@ import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.catalog.Catalog;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -33,6 +34,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 public final class StartPage extends StackPane {
   private static final double WIDTH = 960;
   private static final double ROWS = 400;
+
+  /// Head and air around the list of scenarios, and the least height it has, in pixels.
+  private static final double AROUND_SCENARIOS = 220;
+
+  private static final double FEWEST = 400;
 
   private final ViewContext context;
   private final Opener opener;
@@ -131,7 +137,10 @@ public final class StartPage extends StackPane {
     ScrollPane scroll = new ScrollPane(list);
     scroll.setFitToWidth(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    scroll.setPrefHeight(470);
+    scroll.setId("start-scenarios");
+    scroll
+        .prefHeightProperty()
+        .bind(Bindings.max(FEWEST, heightProperty().subtract(AROUND_SCENARIOS)));
     scroll.setFocusTraversable(false);
     Label title = Caption.label(words, "scenarios");
     title.getStyleClass().add("h4");
