@@ -12,6 +12,9 @@ public final class JsonWords {
     WORDS.put("Duplicate Object property (\"[^\"]*\").*", "the key $1 stands twice");
     WORDS.put("Non-standard token ('[^']*').*", "$1 is not a number; JSON has only finite ones");
     WORDS.put(
+        "Unrecognized token '([^']{40})[^']*'.*",
+        "'$1…' is not a value; a text stands in double quotes");
+    WORDS.put(
         "Unrecognized token ('[^']*').*", "$1 is not a value; a text stands in double quotes");
     WORDS.put(
         "Unexpected end-of-input.*for Object.*", "the file ends before a { is closed by its }");
@@ -31,9 +34,9 @@ public final class JsonWords {
     WORDS.put("Trailing token.*", "something follows after the end of the value");
     WORDS.put(", from `[^`]*`", "");
     WORDS.put("Unrecognized character escape ('[^']*').*", "unknown escape $1 after a backslash");
-    WORDS.put("Invalid UTF-8.*", "the file is not UTF-8 text");
+    WORDS.put("Invalid UTF-(8|16|32).*", "the file is not UTF-8 text");
     WORDS.put("Unexpected close marker ('[^']*'): expected ('[^']*').*", "found $1, expected $2");
-    WORDS.put("(Unexpected character) \\((.*?) \\(code \\d+\\)\\)", "found $2");
+    WORDS.put("(Unexpected character) \\((.*?) \\(code \\d+[^)]*\\)\\)", "found $2");
     WORDS.put(
         "was expecting double-quote to start property name", "expected a key in double quotes");
     WORDS.put("was expecting a colon .*", "expected a colon after the key");
@@ -41,6 +44,7 @@ public final class JsonWords {
     WORDS.put("maybe a \\(non-standard\\) comment.*", "JSON has no comments");
     WORDS.put(": enable `[^`]*` to allow", "");
     WORDS.put("JSON spec does not allow numbers to have plus signs", "a number has no plus sign");
+    WORDS.put("expected a valid value .*", "expected a value");
     WORDS.put("\\[Source:.*", "");
   }
 

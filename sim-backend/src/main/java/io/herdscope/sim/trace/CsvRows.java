@@ -34,7 +34,7 @@ final class CsvRows implements Rows, AutoCloseable {
     } catch (NoSuchFileException missing) {
       throw new TraceFormatException(file, "no such file; check the path");
     } catch (IOException unreadable) {
-      throw new TraceFormatException(file, "cannot be read: " + unreadable.getMessage());
+      throw new TraceFormatException(file, "cannot be read: " + FileParts.reason(unreadable));
     }
     if (!nextRow()) {
       throw new TraceFormatException(file, "expected a header line, the file is empty");

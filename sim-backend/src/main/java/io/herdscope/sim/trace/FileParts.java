@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -23,6 +24,15 @@ final class FileParts {
   FileParts(Path file) {
     this.file = file;
     before = state();
+  }
+
+  /// What the file system says about it, without its name.
+  static String reason(IOException unreadable) {
+    String reason =
+        unreadable instanceof FileSystemException system
+            ? system.getReason()
+            : unreadable.getMessage();
+    return reason == null ? "check its permissions" : reason;
   }
 
   private @Nullable State state() {

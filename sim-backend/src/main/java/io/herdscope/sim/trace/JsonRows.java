@@ -43,7 +43,7 @@ final class JsonRows implements Rows, AutoCloseable {
     } catch (NoSuchFileException missing) {
       throw new TraceFormatException(file, "no such file; check the path");
     } catch (IOException unreadable) {
-      throw new TraceFormatException(file, "cannot be read: " + unreadable.getMessage());
+      throw new TraceFormatException(file, "cannot be read: " + FileParts.reason(unreadable));
     } catch (JacksonException unreadable) {
       throw new TraceFormatException(
           file, "cannot be read: " + JsonWords.of(unreadable.getOriginalMessage()));
@@ -232,6 +232,10 @@ final class JsonRows implements Rows, AutoCloseable {
     String said = cause.getOriginalMessage();
     if (line == 1 && said.contains(FIRST_BYTE_OF_GZIP)) {
       return new TraceFormatException(file, line, "is compressed with gzip; unpack it with gunzip");
+    }
+    if (rowStart() < 0) {
+      return new TraceFormatException(
+          file, line, "begins as UTF-16 or UTF-32 and is no JSON in it; save it as UTF-8");
     }
     return new TraceFormatException(
         file,

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +45,47 @@ class BadTraceTest {
     String message = problem("weka", "{\"id\":\"" + "x".repeat(1_000_000) + "\"}");
     assertTrue(message.startsWith("FILE:1: expected well-formed JSON: a text is longer than"));
     assertFalse(message.contains("StreamReadConstraints"), message);
+  }
+
+  /// Such bytes are letters of all scripts in UTF-16, and no word of them helps anybody.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"41 00 ac c1 6b b7", "00 c8 c8 77 8d 3d", "ff fe 79 42", "00 00 00 41 5e 28"})
+  void bytesThatLookLikeWideTextAreNotQuoted(String bytes) throws IOException {
+    Path file = directory.resolve("rows.jsonl");
+    Files.write(file, HexFormat.ofDelimiter(" ").parseHex(bytes));
+    String message =
+        assertThrows(TraceFormatException.class, () -> TraceFormats.read("mooncake", file))
+            .getMessage();
+    assertEquals(
+        file + ":1: begins as UTF-16 or UTF-32 and is no JSON in it; save it as UTF-8",
+        Objects.requireNonNull(message));
+  }
+
+  @Test
+  void whatStandsInPlaceOfAValueIsToldInFewWords() throws IOException {
+    assertEquals(
+        "FILE:1: expected well-formed JSON: '"
+            + "x".repeat(40)
+            + "…' is not a value; a text stands in double quotes; repair or remove the line",
+        problem("mooncake", "x".repeat(9_000)));
+    assertEquals(
+        "FILE:1: expected well-formed JSON: found '“': expected a value; repair or remove the line",
+        problem("mooncake", "{\"timestamp\": “1”}"));
+  }
+
+  @Test
+  void aLinkToItselfIsNamedOnce() throws IOException {
+    Path link = directory.resolve("link");
+    Files.createSymbolicLink(link, link);
+    for (String format : List.of("mooncake", "azure")) {
+      String message =
+          assertThrows(TraceFormatException.class, () -> TraceFormats.read(format, link))
+              .getMessage();
+      String said = Objects.requireNonNull(message);
+      assertTrue(said.startsWith(link + ": cannot be read: "), said);
+      assertEquals(0, said.lastIndexOf(link.toString()), said);
+    }
   }
 
   @ParameterizedTest
