@@ -42,11 +42,10 @@ record SweepDocument(ObjectNode head, @Nullable SweepRow[] rows) {
     ObjectNode tree = JsonDocument.read(file);
     ObjectNode head = tree.deepCopy();
     head.remove(java.util.List.of("done", "partial", "runs", "points"));
-    int planned = head.path("planned").asInt(-1);
-    if (planned < 1 || planned > SweepPlan.MOST_RUNS || !tree.path("runs").isArray()) {
+    if (!SweepHead.isWhole(head) || !tree.path("runs").isArray()) {
       throw new BadInput(file.toString(), "not a sweep; expected a file that sweep --json wrote");
     }
-    SweepDocument document = new SweepDocument(head, new SweepRow[planned]);
+    SweepDocument document = new SweepDocument(head, new SweepRow[head.path("planned").asInt()]);
     for (JsonNode run : tree.path("runs")) {
       document.take(file, run);
     }
@@ -71,7 +70,7 @@ record SweepDocument(ObjectNode head, @Nullable SweepRow[] rows) {
   /// Adds the runs of another part of the same sweep.
   void merge(SweepDocument other, String file) {
     if (!head.equals(other.head)) {
-      throw new BadInput(file, "is a part of another sweep: its " + difference(other) + " differs");
+      throw new BadInput(file, "is a part of another sweep: differs in " + difference(other));
     }
     for (int run = 0; run < rows.length; run++) {
       SweepRow theirs = other.rows[run];

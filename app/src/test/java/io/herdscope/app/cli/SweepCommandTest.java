@@ -184,7 +184,7 @@ class SweepCommandTest {
             "merge", folder.resolve("one.json").toString(), folder.resolve("two.json").toString());
     assertEquals(ExitCode.BAD_INPUT, seen.code());
     assertTrue(
-        seen.err().contains("two.json: is a part of another sweep: its inputs differs"), seen::err);
+        seen.err().contains("two.json: is a part of another sweep: differs in inputs"), seen::err);
   }
 
   @Test

@@ -7,6 +7,8 @@ import io.herdscope.app.session.Rejections;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 class SweepDocumentTest {
@@ -42,5 +44,30 @@ class SweepDocumentTest {
     String text = sweep().text();
     Path file = Terminal.file(folder, "sweep.json", text);
     assertEquals(text, SweepDocument.read(file).text());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "`\"policies\" : [ \"kv-aware\" ]`, `\"policies\" : [ ]`",
+        "`\"policies\" : [ \"kv-aware\" ]`, `\"policies\" : [ { } ]`",
+        "`\"seeds\" : [ 1, 2, 3 ]`, `\"seeds\" : [ ]`",
+        "`\"seeds\" : [ 1, 2, 3 ]`, `\"seeds\" : [ 1, 2, 2 ]`",
+        "`\"seeds\" : [ 1, 2, 3 ]`, `\"seeds\" : [ 1, 2 ]`",
+        "`\"metrics\" : [ \"failed\" ]`, `\"metrics\" : [ null ]`",
+        "`\"vary\" : [ ]`, `\"varied\" : [ ]`",
+        "`\"vary\" : [ ]`, `\"vary\" : [ { } ]`",
+        "`\"planned\" : 3`, `\"planned\" : 1e999`",
+      })
+  void aHeadThatNoSweepWroteIsRefused(String written, String edited) {
+    String text = sweep().text();
+    assertTrue(text.contains(written), text);
+    Path file = Terminal.file(folder, "edited.json", text.replace(written, edited));
+    Terminal seen = Terminal.type("merge", file.toString());
+    assertEquals(ExitCode.BAD_INPUT, seen.code());
+    assertEquals(
+        "herdscope: " + file + ": not a sweep; expected a file that sweep --json wrote\n",
+        seen.err());
   }
 }
