@@ -64,10 +64,13 @@ goto word
 :classes
 set "ARCHIVE=commands.jsa"
 if defined WINDOW set "ARCHIVE=window.jsa"
+rem Of a heap of so many megabytes Java takes its usual third: all of 256 MB would be no heap.
+set "YOUNG=-Xmn256m"
+echo(%HERDSCOPE_JAVA_OPTS%|findstr /r /c:"Xmx[0-9]*[mMkK]" >nul && set "YOUNG="
 if defined WINDOW (
   set "OPTIONS=%OPTIONS% -XX:+UseG1GC -XX:MaxGCPauseMillis=10 -XX:GCTimeRatio=4 -Xms384m -Xmn64m -XX:MaxTenuringThreshold=2 -XX:-ClassUnloadingWithConcurrentMark -XX:MetaspaceSize=160m -XX:+UseCompactObjectHeaders --enable-native-access=ALL-UNNAMED -Djavafx.animation.pulse=63 -Djava.awt.headless=true"
 ) else (
-  set "OPTIONS=%OPTIONS% -XX:+UseSerialGC -XX:InitialRAMPercentage=20 -Xmn256m"
+  set "OPTIONS=%OPTIONS% -XX:+UseSerialGC -XX:InitialRAMPercentage=20 %YOUNG%"
 )
 if defined WINDOW if defined PICTURE set "OPTIONS=%OPTIONS% -Dglass.platform=Headless -Dprism.order=sw"
 rem Java writes UTF-8; the console shall read it so, and be left as it was.

@@ -2,6 +2,7 @@ package io.herdscope.house;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -82,13 +83,18 @@ class LaunchersTest {
   /// What the launcher starts Java with, beside a Java that says so.
   private static Set<String> started(Path folder, String line)
       throws IOException, InterruptedException {
+    return started(folder, line, "");
+  }
+
+  private static Set<String> started(Path folder, String line, String javaOptions)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("/bin/bash", folder + "/herdscope"));
     if (!line.isEmpty()) {
       command.addAll(List.of(line.split(" ", -1)));
     }
     ProcessBuilder launch = new ProcessBuilder(command).redirectErrorStream(true);
     launch.environment().put("DISPLAY", ":0");
-    launch.environment().remove("HERDSCOPE_JAVA_OPTS");
+    launch.environment().put("HERDSCOPE_JAVA_OPTS", javaOptions);
     launch.environment().remove("HERDSCOPE_MAKE_ARCHIVES");
     Process process = launch.start();
     Set<String> said =
@@ -140,6 +146,20 @@ class LaunchersTest {
     assertEquals("-XX:SharedArchiveFile=/app/target/window.jsa", classes(checkout, jdk));
   }
 
+  /// A product whose Java says what it is started with.
+  private static void product(Path folder) throws IOException {
+    Files.copy(Checkout.ROOT.resolve("herdscope"), folder.resolve("herdscope"));
+    program(folder.resolve("runtime/bin/java"), "#!/bin/bash\nprintf '%s\\n' \"$@\"\n");
+  }
+
+  @Test
+  void aSmallHeapIsNotAllYoung(@TempDir Path folder) throws IOException, InterruptedException {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash here");
+    product(folder);
+    assertTrue(started(folder, "run rl-rollouts", "-Xmx8g").contains("-Xmn256m"));
+    assertFalse(started(folder, "run rl-rollouts", "-Da=b -Xmx256m").contains("-Xmn256m"));
+  }
+
   private static String shown(Set<String> options) {
     if (options.contains("-XX:+UseSerialGC")) {
       return "nothing";
@@ -152,11 +172,7 @@ class LaunchersTest {
   void whatOpensAWindowGetsTheWindowsOptionsAndWhatDrawsOneNeedsNoDisplay(@TempDir Path folder)
       throws IOException, InterruptedException {
     assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash here");
-    Files.copy(Checkout.ROOT.resolve("herdscope"), folder.resolve("herdscope"));
-    Path java = folder.resolve("runtime/bin/java");
-    Files.createDirectories(Objects.requireNonNull(java.getParent()));
-    Files.writeString(java, "#!/bin/bash\nprintf '%s\\n' \"$@\"\n");
-    assertTrue(java.toFile().setExecutable(true));
+    product(folder);
     Map<String, String> seen = new HashMap<>();
     for (String line : SHOWN.keySet()) {
       seen.put(line, shown(started(folder, line)));

@@ -27,7 +27,7 @@ final class IdSet {
       return scattered.contains(id);
     }
     long[] page = pages.get(id >>> PAGE_BITS);
-    return page != null && (page[word(id)] & 1L << id) != 0;
+    return page != null && (page[word(id)] & (1L << id)) != 0;
   }
 
   void add(long id) {
@@ -46,7 +46,7 @@ final class IdSet {
   }
 
   private static int word(long id) {
-    return (int) (id >>> 6) & (WORDS - 1);
+    return (int) ((id >>> 6) & (WORDS - 1));
   }
 
   private void scatter(Long2ObjectHashMap<long[]> from) {
@@ -54,8 +54,8 @@ final class IdSet {
         (number, page) -> {
           for (int word = 0; word < WORDS; word++) {
             for (long left = page[word]; left != 0; left &= left - 1) {
-              long low = (long) word << 6 | Long.numberOfTrailingZeros(left);
-              scattered.add(number << PAGE_BITS | low);
+              long low = ((long) word << 6) | Long.numberOfTrailingZeros(left);
+              scattered.add((number << PAGE_BITS) | low);
             }
           }
         });
