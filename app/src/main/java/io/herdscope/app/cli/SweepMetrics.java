@@ -32,7 +32,7 @@ final class SweepMetrics {
                 + Suggestion.among(name, RunFigures.NAMES, "herdscope list metrics names them"));
       }
     }
-    return asked.isEmpty() ? DEFAULTS : List.copyOf(asked);
+    return asked.isEmpty() ? DEFAULTS : asked.stream().distinct().toList();
   }
 
   static double value(String name, RunMetrics metrics) {

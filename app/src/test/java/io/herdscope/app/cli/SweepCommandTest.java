@@ -236,4 +236,14 @@ class SweepCommandTest {
     assertEquals(ExitCode.BAD_INPUT, seen.code());
     assertTrue(seen.err().contains("makes more than 100000 runs"), seen::err);
   }
+
+  @Test
+  void whatIsNamedTwiceCanStillBeMerged() {
+    String[] twice = {"--metric", "requestsPerSecond", "--metric", "requestsPerSecond"};
+    assertEquals(ExitCode.DONE, grid("twice.json", twice).code());
+    Terminal merged = Terminal.type("merge", folder.resolve("twice.json").toString());
+    assertEquals(ExitCode.DONE, merged.code(), merged::err);
+    JsonNode metrics = Terminal.json(folder.resolve("twice.json")).path("metrics");
+    assertEquals("[\"requestsPerSecond\"]", metrics.toString());
+  }
 }

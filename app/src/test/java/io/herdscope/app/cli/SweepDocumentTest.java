@@ -53,7 +53,7 @@ class SweepDocumentTest {
         "`\"policies\" : [ \"kv-aware\" ]`, `\"policies\" : [ ]`",
         "`\"policies\" : [ \"kv-aware\" ]`, `\"policies\" : [ { } ]`",
         "`\"seeds\" : [ 1, 2, 3 ]`, `\"seeds\" : [ ]`",
-        "`\"seeds\" : [ 1, 2, 3 ]`, `\"seeds\" : [ 1, 2, 2 ]`",
+        "`\"seeds\" : [ 1, 2, 3 ]`, `\"seeds\" : [ 1, 2, 2.5 ]`",
         "`\"seeds\" : [ 1, 2, 3 ]`, `\"seeds\" : [ 1, 2 ]`",
         "`\"metrics\" : [ \"failed\" ]`, `\"metrics\" : [ null ]`",
         "`\"vary\" : [ ]`, `\"varied\" : [ ]`",
