@@ -1,5 +1,6 @@
 package io.herdscope.live.http;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -171,6 +172,29 @@ class PostServerTest {
                 Refusals.MOST_HOSTS - 3,
                 true)),
         many.told());
+  }
+
+  @Test
+  void whoeverIsStillPostingWhenTheServerClosesIsHungUpOnWithoutAnAnswer() throws IOException {
+    String head = "POST /p HTTP/1.1\r\n" + AUTHORIZED + "Content-Length: 4\r\n\r\n";
+    try (Socket socket = connect()) {
+      socket.getOutputStream().write((head + "full").getBytes(US_ASCII));
+      while (socket.getInputStream().read() != '}') {
+        // the answer to the first
+      }
+      socket.getOutputStream().write((head + "ha").getBytes(US_ASCII));
+      server.close();
+      assertEquals(-1, next(socket));
+    }
+  }
+
+  /// The next byte, or −1 when the other side hung up, in whatever way.
+  private static int next(Socket socket) throws IOException {
+    try {
+      return socket.getInputStream().read();
+    } catch (java.net.SocketException reset) {
+      return -1;
+    }
   }
 
   @Test
