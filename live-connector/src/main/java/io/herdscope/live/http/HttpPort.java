@@ -142,7 +142,9 @@ public final class HttpPort implements AutoCloseable {
       if (host != null && address.getPort() > 0) {
         probe.look(host, address.getPort());
       }
-      return pending.get(whole - whole / 2, TimeUnit.MILLISECONDS);
+      HttpResponse<byte[]> response = pending.get(whole - whole / 2, TimeUnit.MILLISECONDS);
+      probe.answeredLate();
+      return response;
     }
   }
 

@@ -24,12 +24,21 @@ public final class PublisherProbe {
   }
 
   private synchronized void found(long during, PeerProbe.Tongue tongue) {
-    publisher = during == outage && tongue == PeerProbe.Tongue.ZEROMQ;
+    if (during == outage) {
+      publisher = tongue == PeerProbe.Tongue.ZEROMQ;
+    }
   }
 
   /// Whether it is known by now that a publisher listens there.
   public synchronized boolean isPublisher() {
     return publisher;
+  }
+
+  /// The peer answered as it should, but late: it is no publisher, whatever was or will be found;
+  /// it is not looked at again before it has answered in time.
+  public synchronized void answeredLate() {
+    outage++;
+    publisher = false;
   }
 
   /// The peer answered as it should: the outage is over.

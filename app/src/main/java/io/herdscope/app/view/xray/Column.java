@@ -19,6 +19,15 @@ final class Column {
   static final double PAD = 13;
   static final double ROW = 21;
 
+  /// Width of a square before a name, and its gap.
+  private static final double BEFORE_NAME = 15;
+
+  /// Share of a row that a name at its left takes at most.
+  private static final double BEFORE_A_VALUE = 0.4;
+
+  /// Share of a row that a name at its right takes at most.
+  private static final double BESIDE_A_LABEL = 0.62;
+
   final Sketch sketch = new Sketch();
   final List<Hit<Target>> hits = new ArrayList<>();
   final StringBuilder csv = new StringBuilder();
@@ -61,13 +70,13 @@ final class Column {
   /// A replica's square and name at a row's left. Returns where the rest may begin.
   double replica(int replica, String name, double baseline) {
     ReplicaStripe.square(sketch, replica, left(), baseline - 9, 10);
-    sketch.text(left() + 15, baseline, name, Type.LABEL_MONO, Ink.TEXT1);
+    sketch.text(left() + BEFORE_NAME, baseline, atLeft(name), Type.LABEL_MONO, Ink.TEXT1);
     return afterReplica(name);
   }
 
   /// Where what follows a row's replica may begin.
   double afterReplica(String name) {
-    return left() + 15 + Math.max(14, Type.LABEL_MONO.width(name)) + 6;
+    return left() + BEFORE_NAME + Math.max(14, Type.LABEL_MONO.width(atLeft(name))) + 6;
   }
 
   /// Where what follows the replicas of a table may begin, the same in each row.
@@ -79,11 +88,21 @@ final class Column {
     return after;
   }
 
-  /// A square and a name that end at `x`.
+  private String atLeft(String name) {
+    return Type.LABEL_MONO.fitEnd(name, BEFORE_A_VALUE * room());
+  }
+
+  /// A square and a name that end at `x`, the name no longer than is good beside a label.
   void replicaRight(int replica, String name, double x, double baseline) {
-    double wide = Type.LABEL_MONO.width(name);
-    sketch.text(x, baseline, name, Type.LABEL_MONO, Ink.TEXT1, Anchor.RIGHT);
-    ReplicaStripe.square(sketch, replica, x - wide - 15, baseline - 9, 10);
+    replicaRight(replica, name, x, BESIDE_A_LABEL * (x - left()), baseline);
+  }
+
+  /// A square and a name that end at `x` and take at most `most`: of a longer name, its end.
+  void replicaRight(int replica, String name, double x, double most, double baseline) {
+    String shown = Type.LABEL_MONO.fitEnd(name, most - BEFORE_NAME);
+    double wide = Type.LABEL_MONO.width(shown);
+    sketch.text(x, baseline, shown, Type.LABEL_MONO, Ink.TEXT1, Anchor.RIGHT);
+    ReplicaStripe.square(sketch, replica, x - wide - BEFORE_NAME, baseline - 9, 10);
   }
 
   /// Lifts the row that ends at `y`: the one highlighted row of a table.

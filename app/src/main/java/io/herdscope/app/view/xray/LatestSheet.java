@@ -16,6 +16,7 @@ import java.util.List;
 final class LatestSheet {
   private static final Words WORDS = Words.of(LatestSheet.class);
   private static final int MOST = 32;
+  private static final double GAP = 8;
 
   private final LaneFrame lane;
   private final XrayLook look;
@@ -68,7 +69,7 @@ final class LatestSheet {
   private static double[] columns(Column column) {
     double left = column.left();
     double room = column.room();
-    return new double[] {left + 46, left + room * 0.55, left + room * 0.83};
+    return new double[] {left + 46, left + room * 0.5, left + room * 0.77};
   }
 
   private static void row(Column column, LaneFrame lane, RecentDecision decision, boolean hovered) {
@@ -89,11 +90,12 @@ final class LatestSheet {
     String at = Formats.clockTenths(decision.at());
     column.sketch.text(x[2], baseline, at, mono, Ink.TEXT3, Anchor.RIGHT);
     String to = lane.replicas().get(decision.replica()).name();
-    column.replicaRight(decision.replica(), to, column.right(), baseline);
+    column.replicaRight(
+        decision.replica(), to, column.right(), column.right() - x[2] - GAP, baseline);
     column.hit(
         top,
         Column.ROW,
-        WORDS.text("latest.tip"),
+        to + "\n" + WORDS.text("latest.tip"),
         new Target.Decision(decision.ordinal(), decision.session(), decision.turn()));
     column.csv(
         decision.ordinal(),
