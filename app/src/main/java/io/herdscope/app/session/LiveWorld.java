@@ -7,7 +7,9 @@ import io.herdscope.app.finding.Sample;
 import io.herdscope.app.follow.Follower;
 import io.herdscope.model.Nanos;
 import io.herdscope.model.Tier;
+import io.herdscope.model.decision.Belief;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.metric.HitLadder;
 import io.herdscope.model.metric.MetricFold;
 import io.herdscope.model.metric.MetricSums;
@@ -15,6 +17,7 @@ import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.QueueSpec;
 import io.herdscope.model.source.EngineProbe;
 import io.herdscope.model.source.EventSink;
+import io.herdscope.router.Roster;
 import io.herdscope.router.Router;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -162,7 +165,6 @@ public final class LiveWorld implements EventSink {
     toldAs[decisions.size()] = told;
     policy = e.decision().policy();
     inspections.decided(decisions.size(), e, follower);
-    double blocks = Math.max(1, e.body().promptBlocks().length());
     decisions.add(
         new LaneFrame.RecentDecision(
             decisions.size(),
@@ -172,7 +174,24 @@ public final class LiveWorld implements EventSink {
             e.body().turn(),
             e.replica(),
             e.decision().router(),
-            Math.min(1, follower.believed(e.body().promptBlocks(), e.replica()) / blocks)));
+            Math.min(1, cachedShare(e))));
+  }
+
+  /// By the belief held here where the prompt's blocks are told, else by what the router told of
+  /// its own.
+  private double cachedShare(ClusterEvent.RequestRouted e) {
+    int blocks = e.body().promptBlocks().length();
+    if (blocks > 0) {
+      return follower.believed(e.body().promptBlocks(), e.replica()) / (double) blocks;
+    }
+    Roster roster = follower.router().roster();
+    ReplicaSpec spec = e.replica() < roster.size() ? roster.spec(e.replica()) : null;
+    Belief told = e.decision().belief();
+    return spec == null || e.replica() >= told.replicas()
+        ? 0
+        : (double) told.overlapBlocks(Tier.DEVICE, e.replica())
+            * spec.blockSize()
+            / Math.max(1, e.body().promptTokens());
   }
 
   private void heard(ClusterEvent.CacheEvent event) {

@@ -90,6 +90,17 @@ class LateEventsTest {
   }
 
   @Test
+  void promptsThatCouldNotBeJudgedAreToldAsThatAndNotAsMissing() {
+    Finding unjudged =
+        new EventGap().examine(file(count(Degradation.UNJUDGED_EVENTS, 20, 120))).getFirst();
+    assertEquals(
+        List.of("unjudged", Severity.NOTE, List.of("40", "r1")),
+        List.of(unjudged.variant(), unjudged.severity(), unjudged.values()));
+    assertEquals(
+        List.of(), new EventGap().examine(file(count(Degradation.AWAITED_EVENTS, 20, 120))));
+  }
+
+  @Test
   void anotherBlockSizeIsNotExplainedByLateness() {
     hundredSecondsLate();
     assertEquals(

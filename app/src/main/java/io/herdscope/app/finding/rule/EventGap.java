@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// KV events were lost, came out of order, never came, or were said before anybody listened: the
-/// index is not what the engines hold. Those that only come late are another rule's.
+/// index is not what the engines hold. Those that only come late are another rule's. Where more
+/// prompts were on their way than can be judged, that is told too, so that silence is not taken for
+/// health.
 public final class EventGap implements FindingRule {
   private static final int SHOWN = 3;
 
@@ -34,6 +36,8 @@ public final class EventGap implements FindingRule {
         Degraded.findings(file, id(), "missing", Severity.CRITICAL, Degradation.MISSING_EVENTS));
     findings.addAll(
         Degraded.findings(file, id(), "order", Severity.WARNING, Degradation.OUT_OF_ORDER));
+    findings.addAll(
+        Degraded.findings(file, id(), "unjudged", Severity.NOTE, Degradation.UNJUDGED_EVENTS));
     return List.copyOf(findings);
   }
 
