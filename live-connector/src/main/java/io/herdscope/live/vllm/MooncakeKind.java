@@ -48,7 +48,7 @@ public final class MooncakeKind implements SourceKind {
     return VllmSource.open(
         spec,
         intake,
-        new Dialect(first, own.salts(), own.shortPages(), own.deviceOnly()),
+        new Dialect(first, own.salts(), own.shortPages(), own.deviceOnly(), own.replays()),
         StreamState.Patience.DEFAULT);
   }
 }

@@ -49,6 +49,7 @@ final class RankStream {
     this.decoder = new KvBatchDecoder(limits);
     this.writer = new BeliefWriter(intake, replica, dialect);
     this.tally.canReplay = canAsk;
+    this.tally.mayReplay = dialect.replays();
     this.state = new StreamState<>(canAsk, dialect.firstSequence(), patience, new Wishes(asker));
   }
 

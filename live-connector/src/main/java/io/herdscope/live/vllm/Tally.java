@@ -19,6 +19,10 @@ final class Tally {
   long otherTopics;
   boolean replayMute;
   boolean canReplay;
+
+  /// Whether a replay endpoint could be named.
+  boolean mayReplay = true;
+
   long before;
   private final Map<DecodeFault, Long> faults = new EnumMap<>(DecodeFault.class);
 
@@ -27,17 +31,18 @@ final class Tally {
     faults.merge(fault, 1L, Long::sum);
   }
 
+  private String joined() {
+    String words = "joined in mid-stream: {0} {0?batch|batches} before {0?is|are} not told again";
+    if (canReplay) {
+      return words + ", the replay buffer being shorter";
+    }
+    return words + (mayReplay ? "; name the engine's replay endpoint" : "");
+  }
+
   /// In plain words; empty when nothing was wrong.
   String words() {
     StringBuilder words = new StringBuilder();
-    also(
-        words,
-        before,
-        canReplay
-            ? "joined in mid-stream: {0} {0?batch|batches} before {0?is|are} not told again, the"
-                + " replay buffer being shorter"
-            : "joined in mid-stream: {0} {0?batch|batches} before {0?is|are} not told again; name"
-                + " the engine's replay endpoint");
+    also(words, before, joined());
     if (decodeErrors > 0) {
       words.append(words.isEmpty() ? "" : "; ").append(decodeErrors).append(" not understood");
       faults.forEach((fault, count) -> words.append(", ").append(count).append(' ').append(fault));

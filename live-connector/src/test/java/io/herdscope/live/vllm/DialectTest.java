@@ -141,6 +141,14 @@ class DialectTest {
   }
 
   @Test
+  void whoSaysNothingAgainIsNotAskedForAReplayEndpoint() {
+    RankStream pool = stream(Dialect.MOONCAKE);
+    live(pool, 9, pool("stored", 5, 0));
+    assertEquals("joined in mid-stream: 8 batches before are not told again", told(pool));
+    intake.close();
+  }
+
+  @Test
   void anEventThatMooncakeDroppedIsALoss() {
     RankStream stream = stream(Dialect.MOONCAKE);
     live(stream, 1, pool("stored", 5, 0));
