@@ -257,6 +257,34 @@ class RelayTest {
     await(() -> gate.blocks().equals(truth));
   }
 
+  private static void refusedOverTls(
+      URI address, SSLContext tls, @Nullable Secret token, String said) {
+    LiveFeed stranger = RelayFeed.start("s", address, tls, token, new Gate());
+    try {
+      await(() -> stranger.detail().equals(said));
+    } finally {
+      stranger.close();
+    }
+  }
+
+  @Test
+  void whoIsRefusedAfterTlsIsToldThatItIsNotTls(@TempDir Path folder) {
+    TestAuthority authority = TestAuthority.make(folder, "dns:localhost");
+    URI address = URI.create("wss://localhost:" + serve(authority.server()).getPort());
+    SSLContext tls = Tls.trusting(authority.pem());
+    refusedOverTls(
+        address,
+        tls,
+        Secret.of("another"),
+        "hung up after TLS, before saying hello: a wrong token, or no collector");
+    refusedOverTls(
+        address,
+        tls,
+        null,
+        "hung up after TLS, before saying hello: it asks for a token and none is named, or no"
+            + " collector");
+  }
+
   @Test
   void clientsAreBounded() {
     RelayServer relay = serve(null);
