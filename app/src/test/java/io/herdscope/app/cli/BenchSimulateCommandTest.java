@@ -1,6 +1,7 @@
 package io.herdscope.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -21,6 +22,8 @@ class BenchSimulateCommandTest {
             "poisson-8",
             "--set",
             "workload.requests=40",
+            "--warm-up",
+            "0",
             "--repetitions",
             "2",
             "--policy",
@@ -39,6 +42,34 @@ class BenchSimulateCommandTest {
       assertTrue(run.path("requestsPerSecond").path("min").asDouble() > 0);
       assertTrue(run.path("digest").asString().startsWith("sha256:"));
     }
+  }
+
+  @Test
+  void whatWarmingUpTookIsTold() {
+    Path json = folder.resolve("warm.json");
+    Terminal seen =
+        Terminal.type(
+            "bench",
+            "simulate",
+            "poisson-8",
+            "--set",
+            "workload.requests=40",
+            "--warm-up",
+            "0",
+            "--repetitions",
+            "1",
+            "--json",
+            json.toString());
+    assertEquals(ExitCode.DONE, seen.code(), seen::err);
+    assertTrue(seen.out().contains("warm-up s"), seen::out);
+    assertTrue(seen.err().contains("its figures may not be those of a warm run"), seen::err);
+    JsonNode run = Terminal.json(json).path("runs").get(0);
+    for (String kind : new String[] {"warmUp", "digestedWarmUp"}) {
+      assertTrue(run.path(kind).path("runs").asLong() >= 2, run::toString);
+      assertTrue(run.path(kind).path("seconds").asDouble() > 0, run::toString);
+      assertFalse(run.path(kind).path("steady").asBoolean(true), "cut off at once");
+    }
+    assertTrue(run.path("runsPerRepetition").asInt() > 1, "runs too short to time one by one");
   }
 
   @Test
