@@ -79,6 +79,30 @@ final class Ballot {
   }
 
   private double least() {
+    boolean anybody = context.fleet().eligibleCount() == context.replicas();
+    return anybody && width == 1 ? leastOf(terms, context.replicas()) : leastOfEligible();
+  }
+
+  /// Without a branch, four at a time, so that many replicas cost little.
+  private static double leastOf(double[] costs, int count) {
+    double least = Double.POSITIVE_INFINITY;
+    double second = least;
+    double third = least;
+    double fourth = least;
+    int r = 0;
+    for (; r < count - 3; r += 4) {
+      least = Math.min(least, costs[r]);
+      second = Math.min(second, costs[r + 1]);
+      third = Math.min(third, costs[r + 2]);
+      fourth = Math.min(fourth, costs[r + 3]);
+    }
+    for (; r < count; r++) {
+      least = Math.min(least, costs[r]);
+    }
+    return Math.min(Math.min(least, second), Math.min(third, fourth));
+  }
+
+  private double leastOfEligible() {
     double least = Double.POSITIVE_INFINITY;
     for (int r = 0; r < context.replicas(); r++) {
       double cost = cost(r);
@@ -130,14 +154,12 @@ final class Ballot {
   /// One of the cheapest, uniformly: the k-th seen replaces the one before with probability 1/k.
   RoutingDecision anyCheapest() {
     long seed = Randomness.TIE.bits(context.seed(), context.ordinal());
-    double least = Double.POSITIVE_INFINITY;
+    double least = least();
     int chosen = -1;
     int tied = 0;
     for (int r = 0; r < context.replicas(); r++) {
-      double cost = cost(r);
-      if (cost <= least && context.isEligible(r)) {
-        tied = cost < least ? 1 : tied + 1;
-        least = cost;
+      if (cost(r) == least && context.isEligible(r)) {
+        tied++;
         if (tied == 1 || Randomness.TIE.below(seed, tied, tied) == 0) {
           chosen = r;
         }
