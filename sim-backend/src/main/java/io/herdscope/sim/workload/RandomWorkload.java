@@ -36,7 +36,13 @@ final class RandomWorkload implements OpenLoopDriver.Source {
           parameters(1_000, rate(10, PREFIXES), new int[] {256, 0, 128, 0, 256, 10}, PREFIXES),
           RandomWorkload::poisson);
 
-  private final Parameters parameters;
+  private final int requests;
+  private final Spread input;
+  private final Spread output;
+  private final int inputP90;
+  private final int inputMost;
+  private final int prefixTokens;
+  private final int systemTokens;
   private final WorkloadContext context;
   private final long seed;
   private final String keySuffix;
@@ -50,7 +56,13 @@ final class RandomWorkload implements OpenLoopDriver.Source {
       Gaps gaps,
       RateCurve curve,
       IntUnaryOperator group) {
-    this.parameters = parameters;
+    requests = (int) parameters.integer("requests");
+    input = Spread.of("input", parameters);
+    output = Spread.of("output", parameters);
+    inputP90 = (int) parameters.integer("inputP90Tokens");
+    inputMost = (int) parameters.integer("inputMaxTokens");
+    prefixTokens = (int) parameters.integer("prefixTokens");
+    systemTokens = (int) parameters.integer("systemTokens");
     this.context = context;
     this.gaps = gaps;
     this.curve = curve;
@@ -133,7 +145,7 @@ final class RandomWorkload implements OpenLoopDriver.Source {
 
   @Override
   public int requests() {
-    return (int) parameters.integer("requests");
+    return requests;
   }
 
   @Override
@@ -148,37 +160,42 @@ final class RandomWorkload implements OpenLoopDriver.Source {
 
   @Override
   public SessionScript session(int ordinal) {
-    int input = inputLength(ordinal);
-    int output = length("output", 2L * ordinal + 1);
+    int asked = inputLength(ordinal);
+    int answered = output.draw(seed, 2L * ordinal + 1);
     ContentChain content = new ContentChain(context.blockSize());
-    content.append(BlockHasher.mix(~seed), (int) parameters.integer("systemTokens"));
-    content.append(
-        BlockHasher.mix(seed ^ ~group.applyAsInt(ordinal)),
-        (int) parameters.integer("prefixTokens"));
-    content.append(Randomness.CONTENT.bits(seed, ~ordinal), input + output);
-    int prompt = content.tokens() - output;
+    content.append(BlockHasher.mix(~seed), systemTokens);
+    content.append(BlockHasher.mix(seed ^ ~group.applyAsInt(ordinal)), prefixTokens);
+    content.append(Randomness.CONTENT.bits(seed, ~ordinal), asked + answered);
+    int prompt = content.tokens() - answered;
     return new SessionScript(
         "request-" + ordinal + keySuffix,
         List.of(
             new SessionScript.Turn(
-                0, prompt, output, prompt / context.blockSize(), content.full(), -1)));
+                0, prompt, answered, prompt / context.blockSize(), content.full(), -1)));
   }
 
   /// Heavy-tailed where a tenth of them is to be longer than some length, else uniform.
   private int inputLength(int ordinal) {
-    long p90 = parameters.integer("inputP90Tokens");
-    if (p90 == 0) {
-      return length("input", 2L * ordinal);
+    if (inputP90 == 0) {
+      return input.draw(seed, 2L * ordinal);
     }
-    double median = parameters.integer("inputTokens");
-    double drawn = new Draws(~seed, ordinal).logNormal(0, median, Math.max((double) p90, median));
-    return Math.clamp(Math.round(drawn), 1, (int) parameters.integer("inputMaxTokens"));
+    double median = input.tokens;
+    double drawn =
+        new Draws(~seed, ordinal).logNormal(0, median, Math.max((double) inputP90, median));
+    return Math.clamp(Math.round(drawn), 1, inputMost);
   }
 
-  /// Uniform in mean ± spread, at least 1.
-  private int length(String name, long ordinal) {
-    int spread = (int) parameters.integer(name + "Spread");
-    int offset = Randomness.LENGTHS.below(seed, ordinal, 2 * spread + 1) - spread;
-    return Math.max(1, (int) parameters.integer(name + "Tokens") + offset);
+  /// Lengths, uniform in mean ± spread.
+  private record Spread(int tokens, int spread) {
+    static Spread of(String name, Parameters parameters) {
+      return new Spread(
+          (int) parameters.integer(name + "Tokens"), (int) parameters.integer(name + "Spread"));
+    }
+
+    /// At least 1.
+    int draw(long seed, long ordinal) {
+      int offset = Randomness.LENGTHS.below(seed, ordinal, 2 * spread + 1) - spread;
+      return Math.max(1, tokens + offset);
+    }
   }
 }
