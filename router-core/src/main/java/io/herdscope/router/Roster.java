@@ -105,6 +105,12 @@ public final class Roster {
     return replica >= 0 && replica < specs.size() ? specs.get(replica) : null;
   }
 
+  /// Whether the replica's KV blocks are known to be of another size, tokens.
+  boolean countsInOtherBlocks(int replica, int blockSize) {
+    ReplicaSpec spec = spec(replica);
+    return spec != null && spec.blockSize() != blockSize;
+  }
+
   /// Which replicas are not for a request's present leg: those that only decode for one not placed
   /// yet, those that only prefill for one whose prompt is computed. Null when there are no roles.
   boolean @Nullable [] otherLeg(long request) {

@@ -181,7 +181,7 @@ public final class Router implements Dispatcher {
     degradation.tick(event);
     switch (event) {
       case ClusterEvent.ReplicaJoined e -> {
-        degradation.joined(e.replica(), countsInOtherBlocks(e.replica()), e.at());
+        degradation.joined(e.replica(), roster.countsInOtherBlocks(e.replica(), blockSize), e.at());
       }
       case ClusterEvent.ReplicaLeft e -> {
         degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), index.held(e.replica()), e.at());
@@ -289,16 +289,11 @@ public final class Router implements Dispatcher {
     HashRun prompt = paper == null ? ledger.prompt(e.request()) : HashRun.EMPTY;
     if (!prompt.isEmpty() && roster.isPresent(e.replica())) {
       boolean known = index.holdsFirst(e.replica(), prompt);
-      boolean other = countsInOtherBlocks(e.replica());
+      boolean other = roster.countsInOtherBlocks(e.replica(), blockSize);
       degradation.served(e, prompt.at(0), known, other);
     } else {
       degradation.over(e.request());
     }
-  }
-
-  private boolean countsInOtherBlocks(int replica) {
-    ReplicaSpec spec = roster.spec(replica);
-    return spec != null && spec.blockSize() != blockSize;
   }
 
   private void routed(ClusterEvent.RequestRouted e) {
@@ -373,6 +368,11 @@ public final class Router implements Dispatcher {
   @Override
   public RoutingDecision dispatch(Request request, long now) {
     return ask(policy, request, now);
+  }
+
+  @Override
+  public boolean looksAtCaches(Request request) {
+    return paper == null || index.mayHold(cut.of(request).promptBlocks());
   }
 
   /// The request with its blocks as this router names them.

@@ -2,6 +2,7 @@ package io.herdscope.router;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Tier;
 import io.herdscope.model.decision.Belief;
@@ -52,6 +53,19 @@ class LiveBeliefTest {
     Hints hints = new Hints(random.nextInt(2) * 100, 0);
     int tokens = blocks * 16 + 1 + random.nextInt(15);
     return new Request(id, 0, "session-" + at, 0, tokens, HashRun.of(chain), hints);
+  }
+
+  @Test
+  void aBriefRouterLooksAtCachesOnlyForPromptsThatBeginAsSomeChainDoes() {
+    brief.decideBriefly();
+    both(new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("a", 16, 1_000, 8_192)));
+    HashRun stored = HashRun.of(11, 12, 13);
+    both(new ClusterEvent.BlocksStored(1, 0, Tier.DEVICE, BlockHasher.ROOT, stored));
+    Request known = new Request(1, 0, "s", 0, 33, HashRun.of(11, 22), Hints.NONE);
+    Request unknown = new Request(2, 0, "s", 0, 33, HashRun.of(12, 13), Hints.NONE);
+    assertTrue(brief.looksAtCaches(known));
+    assertFalse(brief.looksAtCaches(unknown), "no chain begins with its first block");
+    assertTrue(told.looksAtCaches(unknown), "a told belief has the age of all news");
   }
 
   private static List<Object> row(Belief belief, int replica) {

@@ -356,7 +356,9 @@ public final class Simulation implements EventSource, EngineProbe {
   /// Says whether the chosen engine can run the request at all.
   private boolean send(ScriptedRequest scripted, Dispatcher dispatcher, EventSink sink) {
     Request request = scripted.request();
-    telling.decide(now, engines, events, sink);
+    if (telling.isAwaited(dispatcher, request)) {
+      telling.decide(now, engines, events, sink);
+    }
     RoutingDecision decision = dispatcher.dispatch(request, now);
     int r = decision.chosen();
     String refusal = engines[r].refusal(request.promptTokens(), scripted.outputTokens());

@@ -1,5 +1,7 @@
 package io.herdscope.sim;
 
+import io.herdscope.model.prompt.Request;
+import io.herdscope.model.source.Dispatcher;
 import io.herdscope.model.source.EventSink;
 import io.herdscope.sim.engine.Engine;
 import io.herdscope.sim.engine.Hearing;
@@ -11,6 +13,10 @@ final class Telling {
   private final EventRelay relay;
   private boolean together;
   private boolean decisionsSee;
+
+  /// Whether what is told of a stretch before its end is nothing but lost content, heard at once.
+  private boolean onlyLosses;
+
   private boolean[] loud = {};
 
   Telling(EventRelay relay) {
@@ -21,6 +27,7 @@ final class Telling {
     Telling copy = new Telling(ofCopy);
     copy.together = together;
     copy.decisionsSee = decisionsSee;
+    copy.onlyLosses = onlyLosses;
     copy.loud = loud.clone();
     return copy;
   }
@@ -36,6 +43,7 @@ final class Telling {
     long delay = seen ? relay.delayNanos() : 0;
     boolean wait = delay == 0 ? !driver.sharesRunningAnswers() : !driver.sharesAnswers();
     Hearing hearing = new Hearing(delay, seen && progress, wait);
+    onlyLosses = seen && delay == 0 && wait && !progress;
     for (Engine engine : engines) {
       engine.tellTogether(hearing);
     }
@@ -49,11 +57,14 @@ final class Telling {
     }
   }
 
-  /// A decision is about to be made.
+  /// Whether a decision about a request must hear what has happened by now. One that finds nothing
+  /// of the prompt although the router knows of more than there is would find nothing either way.
+  boolean isAwaited(Dispatcher dispatcher, Request request) {
+    return decisionsSee && !(onlyLosses && !dispatcher.looksAtCaches(request));
+  }
+
+  /// A decision is about to be made that must.
   void decide(long now, Engine[] engines, EngineEvents events, EventSink sink) {
-    if (!decisionsSee) {
-      return;
-    }
     for (int r = 0; r < engines.length; r++) {
       if (loud[r]) {
         engines[r].tell(now, events.to(r, sink));

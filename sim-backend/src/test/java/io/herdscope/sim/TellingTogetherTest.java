@@ -10,6 +10,7 @@ import io.herdscope.model.prompt.Request;
 import io.herdscope.model.scenario.EngineSpec;
 import io.herdscope.model.scenario.Scenario;
 import io.herdscope.model.scenario.WorkloadSpec;
+import io.herdscope.model.source.Dispatcher;
 import io.herdscope.sim.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,6 +102,35 @@ final class TellingTogetherTest {
     assertTrue(together.events < single.events, "nothing was told together");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "poisson, 500, TAIL, linear",
+    "poisson, 700, UNHASHED_FIRST, roofline",
+    "shared-prefix, 60, UNHASHED_FIRST, linear",
+    "shared-prefix, 60, TAIL, roofline",
+    "rl-rollouts, 700, TAIL, roofline",
+  })
+  void whoFindsNothingOfAPromptHearsOfLossesLaterAndSeesTheSame(
+      String kind, int blocks, String rule, String latency) {
+    Scenario told =
+        SmallCluster.scenario(kind, blocks, EngineSpec.EvictionRule.valueOf(rule), latency, 0);
+    Scenario scenario = told.withRouting(told.routing().withDecodeProgress(false));
+    Watch single = run(scenario, false);
+    Watch asked = run(scenario, true);
+    Watch looking = new Watch(false);
+    Simulation simulation = Simulation.of(scenario, SmallCluster.workload(scenario));
+    simulation.tellTogether(true);
+    simulation.advance(Long.MAX_VALUE - 1, looking, looking::hear);
+    assertEquals(single.seen, looking.seen);
+    assertEquals(single.lives, looking.lives);
+    assertEquals(single.stored, looking.stored);
+    assertEquals(single.removed, looking.removed);
+    if (looking.found == 0) {
+      assertTrue(asked.lossesForDecisions > 0, "nothing was lost just before a decision");
+      assertEquals(0, looking.lossesForDecisions);
+    }
+  }
+
   @Test
   void aForkInTheMiddleGoesOnAsTheRun() {
     Scenario scenario =
@@ -122,7 +152,7 @@ final class TellingTogetherTest {
   }
 
   /// What a router could know at each decision, and what became of requests.
-  private static final class Watch {
+  private static final class Watch implements Dispatcher {
     private final List<String> seen = new ArrayList<>();
     private final List<String> lives = new ArrayList<>();
     private final List<Map<Long, Integer>> held = new ArrayList<>();
@@ -134,6 +164,14 @@ final class TellingTogetherTest {
     /// But for removals, which are told chain by chain.
     private int events;
 
+    /// Removals told between a request's arrival and its decision.
+    private int lossesForDecisions;
+
+    private boolean deciding;
+
+    /// Decisions for which something of the prompt was known.
+    private int found;
+
     Watch(boolean answersAreShared) {
       this.answersAreShared = answersAreShared;
       for (int r = 0; r < SmallCluster.REPLICAS; r++) {
@@ -143,6 +181,8 @@ final class TellingTogetherTest {
 
     void hear(ClusterEvent event) {
       events += event instanceof ClusterEvent.BlocksRemoved ? 0 : 1;
+      lossesForDecisions += deciding && event instanceof ClusterEvent.BlocksRemoved ? 1 : 0;
+      deciding |= event instanceof ClusterEvent.RequestArrived;
       switch (event) {
         case ClusterEvent.BlocksStored e -> {
           for (long hash : e.blocks().toArray()) {
@@ -183,7 +223,22 @@ final class TellingTogetherTest {
       return prefixes.toString();
     }
 
+    @Override
+    public boolean looksAtCaches(Request request) {
+      HashRun prompt = request.promptBlocks();
+      boolean known =
+          !prompt.isEmpty() && held.stream().anyMatch(of -> of.containsKey(prompt.at(0)));
+      found += known ? 1 : 0;
+      return known;
+    }
+
+    @Override
+    public RoutingDecision dispatch(Request request, long now) {
+      return decide(request, now);
+    }
+
     RoutingDecision decide(Request request, long now) {
+      deciding = false;
       seen.add(now + " " + cached(request.promptBlocks()) + " " + progress);
       return SmallCluster.anyReplica(request, now);
     }

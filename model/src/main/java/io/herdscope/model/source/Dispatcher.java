@@ -14,6 +14,12 @@ public interface Dispatcher {
     return null;
   }
 
+  /// Whether the answer about a request could depend on what replicas lost from their caches since
+  /// they last told: if not, it may be told later.
+  default boolean looksAtCaches(Request request) {
+    return true;
+  }
+
   /// @param now nanoseconds
   RoutingDecision dispatch(Request request, long now);
 }

@@ -15,8 +15,8 @@ import io.herdscope.router.load.LoadLedger;
 import io.herdscope.router.load.LoadTracking;
 import io.herdscope.router.queue.WaitingRooms;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.agrona.collections.Long2LongHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -119,14 +119,7 @@ public final class RouterFleet implements Dispatcher {
   }
 
   private void stillThere() {
-    int[] found = new int[members.size()];
-    int count = 0;
-    for (int i = 0; i < found.length; i++) {
-      if (members.get(i).isThere()) {
-        found[count++] = i;
-      }
-    }
-    there = Arrays.copyOf(found, count);
+    there = IntStream.range(0, members.size()).filter(this::isThere).toArray();
   }
 
   /// Lets time pass: whatever is due at or before `now` happens. Deciding and folding do so by
@@ -397,6 +390,11 @@ public final class RouterFleet implements Dispatcher {
     advanceTo(now);
     int router = placeOf(request);
     return members.get(router).router.dispatch(request, now).by(router, decisions);
+  }
+
+  @Override
+  public boolean looksAtCaches(Request request) {
+    return !alone || first().looksAtCaches(request);
   }
 
   /// The router where the request waits, or that had its prompt computed, or the one it reaches

@@ -131,6 +131,11 @@ public final class BeliefIndex {
     return chains == null ? tree.holdsFirst(replica, prompt) : chains.holdsFirst(replica, prompt);
   }
 
+  /// Whether any replica may hold any of a prompt; no only where that is told at once.
+  public boolean mayHold(HashRun prompt) {
+    return chains == null || chains.begins(prompt);
+  }
+
   /// Distinct blocks the replica holds on the tier.
   public long held(int replica, Tier tier) {
     if (chains == null) {

@@ -339,6 +339,11 @@ final class ChainIndex {
     return alive && has == length;
   }
 
+  /// Whether a chain begins as a prompt does.
+  boolean begins(HashRun prompt) {
+    return !prompt.isEmpty() && first(prompt.at(0)) != NONE;
+  }
+
   /// Whether the replica holds the first block of a prompt.
   boolean holdsFirst(int replica, HashRun prompt) {
     int node = prompt.isEmpty() ? NONE : first(prompt.at(0));
