@@ -188,6 +188,7 @@ class ViewFilesTest {
   @Test
   void tablesAreCopiedWithARowPerLane() {
     Gate.run(() -> window.open().workbench().exporter().copyMetrics());
+    window.await("the table", () -> !window.open().workbench().exporter().isWriting());
     String text = Gate.call(() -> Clipboard.getSystemClipboard().getString());
     assertEquals(3, text.lines().count());
     assertTrue(text.startsWith("lane,policy,"), text);

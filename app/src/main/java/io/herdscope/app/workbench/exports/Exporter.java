@@ -98,11 +98,21 @@ public final class Exporter {
   private void copy(java.util.function.Function<Frame, String> table) {
     Frame frame = latest;
     if (frame != null) {
-      ClipboardContent content = new ClipboardContent();
-      content.putString(table.apply(frame));
-      Clipboard.getSystemClipboard().setContent(content);
-      said.accept(words.text("copied"));
+      writing++;
+      WORKER.execute(
+          () -> {
+            String text = table.apply(frame);
+            Gate.later(() -> copied(text));
+          });
     }
+  }
+
+  private void copied(String text) {
+    writing--;
+    ClipboardContent content = new ClipboardContent();
+    content.putString(text);
+    Clipboard.getSystemClipboard().setContent(content);
+    said.accept(words.text("copied"));
   }
 
   private void ask(String name, String kind, Writer writer) {
@@ -129,7 +139,7 @@ public final class Exporter {
     }
   }
 
-  /// Whether a file is still being written.
+  /// Whether a file is still being written, or a table for the clipboard.
   public boolean isWriting() {
     return writing > 0;
   }
