@@ -15,7 +15,8 @@ import java.util.List;
 /// @param page compressed tree, depth first
 /// @param heldBlocks `[node × replicas + replica]`, how many of the node's leading blocks the
 ///   engine of that replica really holds on the device; all where nobody is believed to hold it
-///   there, since the lower tiers are not seen and nothing contradicts the belief
+///   there, since the lower tiers are not seen and nothing contradicts the belief; empty where no
+///   engine can be seen into, which is all that is believed
 /// @param references `[node]`, running requests that use the node's first block, summed over
 ///   replicas
 /// @param nextToDie `[node]`, bit per replica (first 64): the engine would evict from this node
@@ -49,17 +50,13 @@ public record TreeFrame(
   /// believed.
   static TreeFrame believed(PrefixIndex index, int replicas, TreeQuery query, long at) {
     TreePage page = index.page(query);
-    int[] held = new int[page.size() * replicas];
     long copies = 0;
     for (int r = 0; r < replicas; r++) {
       copies += index.held(r, Tier.DEVICE);
-      for (int node = 0; node < page.size(); node++) {
-        held[node * replicas + r] = page.length(node);
-      }
     }
     return new TreeFrame(
         page,
-        held,
+        new int[0],
         new int[page.size()],
         new long[page.size()],
         index.blocks(),
@@ -69,8 +66,11 @@ public record TreeFrame(
   }
 
   /// How many of the node's leading blocks the engine of a replica really holds; none where it
-  /// joined after this was read.
+  /// joined after this was read. Where no engine can be seen into it is all of the node.
   public int held(int node, int replica) {
+    if (heldBlocks.length == 0) {
+      return page.length(node);
+    }
     int replicas = heldBlocks.length / Math.max(1, page.size());
     return replica < replicas ? heldBlocks[node * replicas + replica] : 0;
   }

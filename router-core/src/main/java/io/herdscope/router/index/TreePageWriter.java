@@ -46,13 +46,15 @@ final class TreePageWriter {
 
   /// Puts what is below a segment on the stack, in reverse.
   private void push(int segment, int parent, int depth) {
-    int[] below = tree.below(segment);
-    if (Arrays.stream(below).anyMatch(s -> !kept[s])) {
-      push(-2 - segment, depth, parent, size);
+    for (int s = tree.lightest(segment); s != NONE; s = tree.nextHeavier(s)) {
+      if (!kept[s]) {
+        push(-2 - segment, depth, parent, size);
+        break;
+      }
     }
-    for (int i = below.length - 1; i >= 0; i--) {
-      if (kept[below[i]]) {
-        push(below[i], depth, parent, size);
+    for (int s = tree.lightest(segment); s != NONE; s = tree.nextHeavier(s)) {
+      if (kept[s]) {
+        push(s, depth, parent, size);
       }
     }
   }
@@ -74,12 +76,12 @@ final class TreePageWriter {
     int last = first;
     int length = segments.length(first);
     long used = segments.lastUse[first];
-    int[] below = tree.below(last);
-    while (below.length == 1 && kept[below[0]] && tree.continues(below[0])) {
-      last = below[0];
+    int below = tree.lightest(last);
+    while (below != NONE && kept[below] && tree.continues(below)) {
+      last = below;
       length += segments.length(last);
       used = Math.max(used, segments.lastUse[last]);
-      below = tree.below(last);
+      below = tree.lightest(last);
     }
     int node =
         page.addRun(
@@ -103,7 +105,7 @@ final class TreePageWriter {
     int longest = 0;
     long used = 0;
     int fastest = Tier.ALL.size() - 1;
-    for (int s : tree.below(above)) {
+    for (int s = tree.lightest(above); s != NONE; s = tree.nextHeavier(s)) {
       if (!kept[s]) {
         fastest = Math.min(fastest, tree.subtreeFastest(s));
         blocks += tree.weight(s);
@@ -114,7 +116,7 @@ final class TreePageWriter {
     int node = page.addAggregate(parent, depth, longest, blocks);
     page.used(node, used);
     page.fastest(node, Tier.ALL.get(fastest));
-    for (int s : tree.below(above)) {
+    for (int s = tree.lightest(above); s != NONE; s = tree.nextHeavier(s)) {
       for (int w = 0; w < segments.words && !kept[s]; w++) {
         page.own(node, w, tree.subtreeOwners(s, w));
       }

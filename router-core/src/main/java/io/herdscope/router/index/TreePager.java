@@ -6,7 +6,9 @@ import io.herdscope.model.tree.TreeQuery;
 import java.util.Arrays;
 
 /// Makes a [TreePage] of the index: keeps the heaviest subtrees that fit, merges the rest into one
-/// aggregate per parent. A parent always outweighs its children, so the kept nodes form a tree.
+/// aggregate per parent. A parent always outweighs its children, so the kept nodes form a tree. All
+/// segments are sorted once, and the children of each linked in that order, since a view asks a few
+/// times a second.
 final class TreePager {
   private static final int NONE = TreeSegments.NONE;
 
@@ -21,7 +23,11 @@ final class TreePager {
   private final long[] subtreeUse;
   private final byte[] subtreeFastest;
   private final int soughtSlot;
-  private int[] tops = {};
+
+  /// What was found, the heaviest first.
+  private int[] heaviest = {};
+
+  private int firstTop = NONE;
   private int found;
 
   TreePager(RunStore runs, int tiers, int tierWords, TreeQuery query) {
@@ -43,7 +49,8 @@ final class TreePager {
     if (!unknown) {
       reachable();
       weigh();
-      tops = Arrays.stream(order, 0, found).filter(this::isTop).toArray();
+      heaviest = heaviestFirst();
+      linkInOrder();
     }
   }
 
@@ -129,6 +136,69 @@ final class TreePager {
     }
   }
 
+  /// What was found by weight, then by hash, so that a page does not depend on how the index came
+  /// about. A weight counts slots, whose numbers are positive ints.
+  private int[] heaviestFirst() {
+    long[] keys = new long[found];
+    for (int i = 0; i < found; i++) {
+      keys[i] = (Integer.MAX_VALUE - weight[order[i]]) << Integer.SIZE | order[i];
+    }
+    Arrays.sort(keys);
+    int[] sorted = new int[found];
+    for (int i = 0; i < found; i++) {
+      sorted[i] = (int) keys[i];
+    }
+    int from = 0;
+    while (from < found) {
+      int to = from + 1;
+      while (to < found && weight[sorted[to]] == weight[sorted[from]]) {
+        to++;
+      }
+      sortByHash(sorted, from, to);
+      from = to;
+    }
+    return sorted;
+  }
+
+  /// Sorts equally heavy segments, of which a fleet with requests of one kind has very many.
+  private void sortByHash(int[] some, int from, int to) {
+    int[] next = new int[to - from];
+    for (int width = 1; width < next.length; width *= 2) {
+      for (int left = from; left < to; left += 2 * width) {
+        int right = Math.min(left + width, to);
+        merge(some, left, right, Math.min(right + width, to), next, left - from);
+      }
+      System.arraycopy(next, 0, some, from, next.length);
+    }
+  }
+
+  /// Merges `[left, right)` and `[right, end)`.
+  private void merge(int[] some, int left, int right, int end, int[] into, int at) {
+    int l = left;
+    int r = right;
+    for (int i = at; i < at + end - left; i++) {
+      boolean first =
+          r == end || (l < right && segments.firstHash(some[l]) <= segments.firstHash(some[r]));
+      into[i] = first ? some[l++] : some[r++];
+    }
+  }
+
+  /// Links the children of each segment, and the tops, the lightest first.
+  private void linkInOrder() {
+    for (int s : heaviest) {
+      firstChild[s] = NONE;
+    }
+    for (int s : heaviest) {
+      if (isTop(s)) {
+        nextSibling[s] = firstTop;
+        firstTop = s;
+      } else {
+        nextSibling[s] = firstChild[segments.parent[s]];
+        firstChild[segments.parent[s]] = s;
+      }
+    }
+  }
+
   /// True when the segment only continues the one above it: drawn as one node.
   boolean continues(int s) {
     int above = segments.parent[s];
@@ -152,12 +222,9 @@ final class TreePager {
     if (query.minWeight() <= 1 && size(all) <= query.maxNodes()) {
       return all;
     }
-    int[] heaviest =
-        heaviestFirst(
-            Arrays.stream(order, 0, found).filter(s -> weight[s] >= query.minWeight()).toArray());
     int[] always = wayToSought(query.maxNodes());
     int low = 0;
-    int high = heaviest.length;
+    int high = heavyEnough(query.minWeight());
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
       if (size(mark(heaviest, middle, always)) <= query.maxNodes()) {
@@ -167,6 +234,21 @@ final class TreePager {
       }
     }
     return mark(heaviest, low, always);
+  }
+
+  /// How many weigh at least that.
+  private int heavyEnough(long least) {
+    int low = 0;
+    int high = found;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (weight[heaviest[middle]] >= least) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /// The segments from the sought block's up to the top; none when they do not fit, or when the
@@ -186,18 +268,18 @@ final class TreePager {
     return new int[0];
   }
 
-  private boolean[] mark(int[] heaviest, int first, int[] always) {
-    boolean[] kept = mark(heaviest, first);
+  private boolean[] mark(int[] some, int first, int[] always) {
+    boolean[] kept = mark(some, first);
     for (int s : always) {
       kept[s] = true;
     }
     return kept;
   }
 
-  private boolean[] mark(int[] heaviest, int first) {
+  private boolean[] mark(int[] some, int first) {
     boolean[] kept = new boolean[segments.count];
     for (int i = 0; i < first; i++) {
-      kept[heaviest[i]] = true;
+      kept[some[i]] = true;
     }
     return kept;
   }
@@ -231,32 +313,15 @@ final class TreePager {
     return depth;
   }
 
-  /// The children of a segment, or the tops for `NONE`, heaviest first.
-  int[] below(int segment) {
-    int[] some = new int[4];
-    int count = 0;
-    if (segment == NONE) {
-      some = tops;
-      count = tops.length;
-    } else {
-      for (int s = firstChild[segment]; s != NONE; s = nextSibling[s]) {
-        some = count == some.length ? Arrays.copyOf(some, 2 * count) : some;
-        some[count++] = s;
-      }
-    }
-    int[] exact = Arrays.copyOf(some, count);
-    return count < 2 ? exact : heaviestFirst(exact);
+  /// The lightest of the children of a segment, or of the tops for `NONE`; `NONE` where there is
+  /// none. The others follow by `nextHeavier`.
+  int lightest(int segment) {
+    return segment == NONE ? firstTop : firstChild[segment];
   }
 
-  private int[] heaviestFirst(int[] some) {
-    return Arrays.stream(some).boxed().sorted(this::compare).mapToInt(Integer::intValue).toArray();
-  }
-
-  /// By weight, then by hash, so that a page does not depend on how the index came about.
-  private int compare(int left, int right) {
-    return weight[left] == weight[right]
-        ? Long.compare(segments.firstHash(left), segments.firstHash(right))
-        : Long.compare(weight[right], weight[left]);
+  /// The next one of those with the same parent, `NONE` after the heaviest.
+  int nextHeavier(int segment) {
+    return nextSibling[segment];
   }
 
   TreeSegments segments() {

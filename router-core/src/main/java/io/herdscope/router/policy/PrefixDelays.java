@@ -3,7 +3,9 @@ package io.herdscope.router.policy;
 import java.util.Arrays;
 
 /// The TTFT of the requests that ended lately, by prefix and replica: a ring of (end, node,
-/// replica, seconds). Tells whether a prefix has outgrown its replica.
+/// replica, seconds). Tells whether a prefix has outgrown its replica. A node that is forgotten
+/// only enters its next life: what was noted of an earlier one stays in the ring and counts no
+/// more, so that to forget takes no longer the more is noted.
 ///
 /// Source: Preble `preble/ttft_overload_detector.py`.
 final class PrefixDelays {
@@ -14,8 +16,13 @@ final class PrefixDelays {
 
   private long[] at = new long[64];
   private int[] node = new int[64];
+  private int[] life = new int[64];
   private int[] replica = new int[64];
   private double[] seconds = new double[64];
+
+  /// By node, which of its lives it is in.
+  private int[] lives = new int[64];
+
   private int head;
   private int size;
 
@@ -23,6 +30,8 @@ final class PrefixDelays {
     PrefixDelays copy = new PrefixDelays();
     copy.at = at.clone();
     copy.node = node.clone();
+    copy.life = life.clone();
+    copy.lives = lives.clone();
     copy.replica = replica.clone();
     copy.seconds = seconds.clone();
     copy.head = head;
@@ -37,6 +46,7 @@ final class PrefixDelays {
     int tail = place(size++);
     at[tail] = end;
     node[tail] = ofNode;
+    life[tail] = lifeOf(ofNode);
     replica[tail] = onReplica;
     seconds[tail] = ttft;
   }
@@ -48,19 +58,26 @@ final class PrefixDelays {
     }
   }
 
-  /// The node is counted no more.
+  /// The node is counted no more; its number may be given to another.
   void forget(int ofNode) {
-    for (int i = 0; i < size; i++) {
-      if (node[place(i)] == ofNode) {
-        node[place(i)] = NOBODY;
-      }
+    if (ofNode >= lives.length) {
+      lives = Arrays.copyOf(lives, Math.max(ofNode + 1, 2 * lives.length));
     }
+    lives[ofNode]++;
+  }
+
+  private int lifeOf(int ofNode) {
+    return ofNode < lives.length ? lives[ofNode] : 0;
+  }
+
+  private boolean isOf(int place, int ofNode, int onReplica) {
+    return node[place] == ofNode && life[place] == lifeOf(ofNode) && replica[place] == onReplica;
   }
 
   /// Begins anew for a node on a replica.
   void restart(int ofNode, int onReplica) {
     for (int i = 0; i < size; i++) {
-      if (node[place(i)] == ofNode && replica[place(i)] == onReplica) {
+      if (isOf(place(i), ofNode, onReplica)) {
         node[place(i)] = NOBODY;
       }
     }
@@ -73,7 +90,7 @@ final class PrefixDelays {
     int[] counts = new int[2];
     for (int i = 0; i < size; i++) {
       int p = place(i);
-      if (node[p] == ofNode && replica[p] == onReplica) {
+      if (isOf(p, ofNode, onReplica)) {
         int half = at[p] < middle ? 0 : 1;
         sums[half] += seconds[p];
         counts[half]++;
@@ -94,11 +111,13 @@ final class PrefixDelays {
     PrefixDelays old = copy();
     at = new long[2 * size];
     node = new int[2 * size];
+    life = new int[2 * size];
     replica = new int[2 * size];
     seconds = new double[2 * size];
     for (int i = 0; i < size; i++) {
       at[i] = old.at[order[i]];
       node[i] = old.node[order[i]];
+      life[i] = old.life[order[i]];
       replica[i] = old.replica[order[i]];
       seconds[i] = old.seconds[order[i]];
     }
