@@ -16,6 +16,12 @@ interface Act {
   /// Whether the playhead is still on its way to where it was sent.
   boolean isSeeking();
 
+  /// Whether it takes in something long as fast as it goes, which would have a processor for
+  /// itself.
+  default boolean isReading() {
+    return false;
+  }
+
   Frame frame(long wallNanos, @Nullable String failure);
 
   /// Another act begins, or the session ends: lets go of everything.

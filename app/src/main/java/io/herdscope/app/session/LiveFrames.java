@@ -8,44 +8,44 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the one lane of a live session or a recording: the cluster as its own router runs it. What
-/// is costly is made anew about once a second, less often when it takes long. Session thread only.
+/// is costly is made anew less often. Session thread only.
 final class LiveFrames {
-  private static final long LEAST_REST_NANOS = 1_000_000_000L;
-  private static final int REST_FOR_WORK = 20;
   private static final int SHOWN = 64;
   private static final int MOST_WAITING = 4_096;
   private static final int SHARE_WINDOW = 25;
 
   private final LiveWorld world;
-  private @Nullable RunMetrics soFar;
-  private long soFarOf = -1;
-  private boolean soFarIsCheap = true;
-  private @Nullable WholeRun whole;
-  private long dueAt = Long.MIN_VALUE;
-  private long wholeOf = -1;
+  private final LiveWhole soFar;
   private final PastFigures past = new PastFigures(System::nanoTime);
 
-  LiveFrames(LiveWorld world) {
+  LiveFrames(LiveWorld world, WholeRuns background, Executor home) {
     this.world = world;
+    this.soFar = new LiveWhole(world, background, home);
   }
 
   /// @param belief of the instant shown
   /// @param at that instant
   /// @param present whether it is the latest one
   /// @param playing whether the instant moves by itself
+  /// @param reading whether a recording is still taken in
   LaneFrame lane(
       Follower belief,
       long at,
       boolean present,
       boolean playing,
+      boolean reading,
       @Nullable Verdict verdict,
       long wall) {
-    refresh(wall);
+    soFar.refresh(wall);
+    WholeRun whole = soFar.whole();
     RunMetrics metrics =
-        present ? soFar() : past.at(at, playing, wall, () -> world.metricsAt(belief, at));
+        present
+            ? soFar.numbers(reading, wall)
+            : past.at(at, playing, wall, () -> world.metricsAt(belief, at));
     LiveProbe probe = present ? world.probe(belief) : world.probe(belief, at);
     int made = decisionsAt(at);
     int samples = present ? Integer.MAX_VALUE : world.telemetry().samplesAt(at);
@@ -70,18 +70,9 @@ final class LiveFrames {
         false);
   }
 
-  /// The numbers of the latest instant: of this frame while they cost next to nothing.
-  private RunMetrics soFar() {
-    RunMetrics known = soFar;
-    if (known != null && (soFarOf == world.now() || !soFarIsCheap)) {
-      return known;
-    }
-    long began = System.nanoTime();
-    RunMetrics now = world.metrics();
-    soFarIsCheap = System.nanoTime() - began < PastFigures.UNNOTICED_NANOS;
-    soFar = now;
-    soFarOf = world.now();
-    return now;
+  /// All of a recording is there: the run is drawn up as it is.
+  void hurry() {
+    soFar.hurry();
   }
 
   /// Whether the numbers of the lane last made are not yet those of its instant.
@@ -103,38 +94,6 @@ final class LiveFrames {
       }
     }
     return low;
-  }
-
-  private void refresh(long wall) {
-    if (wall < dueAt || (wholeOf == world.now() && whole != null)) {
-      return;
-    }
-    long began = System.nanoTime();
-    RunMetrics metrics = world.metrics();
-    soFarIsCheap = System.nanoTime() - began < PastFigures.UNNOTICED_NANOS;
-    Telemetry telemetry = world.telemetry();
-    soFar = metrics;
-    soFarOf = world.now();
-    wholeOf = world.now();
-    whole =
-        new WholeRun(
-            metrics,
-            Math.max(1, world.now()),
-            "",
-            telemetry.spacing(),
-            telemetry.decodeSeries(),
-            telemetry.peakTokenLoad(),
-            telemetry.gaugeSeries(),
-            telemetry.episodes(),
-            telemetry.recent().trail(),
-            RunTrace.of(
-                    world.requests(),
-                    Math.max(1, world.now()),
-                    telemetry.spacing(),
-                    telemetry.tokenLoadSeries(),
-                    telemetry.decodeSeries())
-                .with(world.lookups()));
-    dueAt = wall + Math.max(LEAST_REST_NANOS, REST_FOR_WORK * (System.nanoTime() - began));
   }
 
   private List<ReplicaFrame> replicas(LiveProbe probe, long at, boolean present, int made) {

@@ -47,7 +47,7 @@ final class LiveStage implements Act {
     this.tape = tape;
     this.background = background;
     this.home = home;
-    this.frames = new LiveFrames(tape.world());
+    this.frames = new LiveFrames(tape.world(), background, home);
     this.trips = new LiveTrips(tape, background, home);
     this.present = !tape.isRecording();
     this.playing = present;
@@ -183,6 +183,7 @@ final class LiveStage implements Act {
     if (tape.isRecording() && tape.isRead() && !before) {
       playhead = Math.max(playhead, tape.start());
       shown = null;
+      frames.hurry();
     }
     if (!present && playing && tape.isRead()) {
       playhead = Math.min(tape.world().now(), playhead + Math.round(elapsed * speed));
@@ -232,6 +233,11 @@ final class LiveStage implements Act {
     return !tape.isRead();
   }
 
+  @Override
+  public boolean isReading() {
+    return !tape.isRead();
+  }
+
   private Follower belief() {
     if (present || (tape.isRecording() && !tape.isRead())) {
       return tape.world().follower();
@@ -261,7 +267,7 @@ final class LiveStage implements Act {
     }
     boolean latest = present || !tape.isRead();
     long at = latest ? tape.world().now() : playhead;
-    LaneFrame lane = frames.lane(belief, at, latest, playing, verdict, wallNanos);
+    LaneFrame lane = frames.lane(belief, at, latest, playing, isReading(), verdict, wallNanos);
     LiveWorld world = tape.world();
     return new Frame(
         sequence++,

@@ -4,14 +4,16 @@ import io.herdscope.app.follow.Follower;
 import io.herdscope.model.tree.TreeQuery;
 import org.jspecify.annotations.Nullable;
 
-/// Answers a view's tree query with what is believed, a few times a second. What the engines really
-/// hold, what uses it and what goes next nobody can see from outside, so belief stands there alone.
+/// Answers a view's tree query with what is believed, a few times a second, less often where the
+/// tree is so large that this takes long. What the engines really hold, what uses it and what goes
+/// next nobody can see from outside, so belief stands there alone.
 final class LiveTrees {
-  private static final long REFRESH_WALL_NANOS = 200_000_000L;
+  private static final long LEAST_REST_NANOS = 200_000_000L;
+  private static final int REST_FOR_WORK = 10;
 
   private @Nullable TreeQuery query;
   private @Nullable TreeFrame latest;
-  private long refreshed;
+  private long dueAt;
 
   void watch(TreeQuery wanted) {
     if (!wanted.equals(query)) {
@@ -31,12 +33,13 @@ final class LiveTrees {
     if (wanted == null) {
       return null;
     }
-    boolean fresh = last != null && wallNanos - refreshed < REFRESH_WALL_NANOS;
-    if (last == null || (!fresh && last.at() != at)) {
+    if (last == null || (wallNanos >= dueAt && last.at() != at)) {
+      long began = System.nanoTime();
       int replicas = Math.max(1, belief.router().roster().size());
       last = TreeFrame.believed(belief.router().index(), replicas, wanted, at);
       latest = last;
-      refreshed = wallNanos;
+      long work = System.nanoTime() - began;
+      dueAt = wallNanos + Math.max(LEAST_REST_NANOS, (1 + REST_FOR_WORK) * work);
     }
     return last;
   }

@@ -28,6 +28,18 @@ public final class Session implements AutoCloseable {
 
   private static final long WORK_NANOS = 12_000_000L;
 
+  /// What reads on while somebody looks works for this part of the same time, and rests at least so
+  /// long: the window and what paints for it need a processor several times in each picture.
+  private static final long READ_NANOS = 8_000_000L;
+
+  private static final long BREATH_NANOS = 3_000_000L;
+
+  /// Between pictures of what reads on.
+  private static final long READ_FRAME_NANOS = 15_000_000L;
+
+  /// Nobody looks who has not taken a picture for so long.
+  private static final long WATCHED_NANOS = 1_000_000_000L;
+
   /// So many pictures go to a window before whole runs take processors from the ones to come.
   static final int FIRST_FRAMES = 8;
 
@@ -53,6 +65,14 @@ public final class Session implements AutoCloseable {
   private int awaited;
 
   private long counted = -1;
+
+  /// Whose frame was made last, and when.
+  private @Nullable Act framed;
+
+  private long framedAt;
+
+  /// When the latest frame was last seen to be taken.
+  private long lookedAt = Long.MIN_VALUE;
 
   private volatile boolean open = true;
   private @Nullable String failure;
@@ -141,12 +161,14 @@ public final class Session implements AutoCloseable {
     boolean moving = shown != null && shown.isMoving();
     boolean seeking = shown != null && shown.isSeeking();
     long most = moving && awaited == 0 ? UNSEEN_NANOS : IDLE_NANOS;
+    long least = LEAST_NANOS;
+    if (shown != null && shown.isReading() && isWatched(from)) {
+      least = Math.max(WORK_NANOS, System.nanoTime() - from + BREATH_NANOS);
+    }
     while (open && inbox.isEmpty()) {
       long past = System.nanoTime() - from;
-      Frame last = latest;
-      boolean seen = last != null && last.sequence() == taken;
-      boolean wanted = seeking || (moving && seen);
-      long wait = (wanted ? LEAST_NANOS : most) - past;
+      boolean wanted = seeking || (moving && isTaken());
+      long wait = (wanted ? least : most) - past;
       if (wait <= 0) {
         return;
       }
@@ -154,14 +176,33 @@ public final class Session implements AutoCloseable {
     }
   }
 
+  private boolean isTaken() {
+    Frame last = latest;
+    return last != null && last.sequence() == taken;
+  }
+
+  private boolean isWatched(long now) {
+    return lookedAt != Long.MIN_VALUE && now - lookedAt < WATCHED_NANOS;
+  }
+
+  /// What reads on has a frame made when the last one was taken, everything else at every pulse.
+  private boolean isFrameDue(Act of, long now) {
+    return !of.isReading()
+        || of != framed
+        || failure != null
+        || (isTaken() && now - framedAt >= READ_FRAME_NANOS);
+  }
+
   private void pulse(long now, long elapsed) {
     countTaken();
+    lookedAt = isTaken() ? now : lookedAt;
     try {
       for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
         task.run();
       }
       if (stage != null && failure == null) {
-        stage.play(elapsed, now + WORK_NANOS);
+        boolean shares = stage.isReading() && isWatched(now);
+        stage.play(elapsed, now + (shares ? READ_NANOS : WORK_NANOS));
       }
     } catch (IllegalArgumentException | IllegalStateException | TraceFormatException e) {
       failure = String.valueOf(e.getMessage());
@@ -170,8 +211,11 @@ public final class Session implements AutoCloseable {
     } catch (OutOfMemoryError e) {
       failure = WholeRuns.inWords(e);
     }
-    if (stage != null) {
-      latest = stage.frame(now, failure == null ? refusal : failure);
+    Act shown = stage;
+    if (shown != null && isFrameDue(shown, now)) {
+      latest = shown.frame(now, failure == null ? refusal : failure);
+      framed = shown;
+      framedAt = now;
     }
   }
 

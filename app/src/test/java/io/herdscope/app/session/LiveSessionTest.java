@@ -71,6 +71,25 @@ class LiveSessionTest {
     return frame.focused().replicas().stream().map(ReplicaFrame::kvCached).toList();
   }
 
+  /// To make pictures that nobody takes would be most of the work of opening a long recording.
+  @Test
+  void whileARecordingIsReadEveryPictureThatIsMadeIsTaken() throws IOException {
+    Path file = folder.resolve("large.rec");
+    LargeRecording.write(file, 60_000, 8);
+    session = Session.begin(new SessionCommand.Replay(file, List.of()));
+    List<Long> taken = new ArrayList<>();
+    Frame frame = await(Objects::nonNull);
+    while (live(frame).loading() < 1) {
+      taken.add(frame.sequence());
+      LockSupport.parkNanos(50_000_000);
+      long last = frame.sequence();
+      frame = await(next -> next.sequence() != last);
+    }
+    for (int i = 0; i < taken.size(); i++) {
+      assertEquals(i, taken.get(i), "sequences of " + taken);
+    }
+  }
+
   @Test
   void aRecordingShowsWhatWasBelievedAtTheInstantLookedAt() throws IOException {
     open(List.of());

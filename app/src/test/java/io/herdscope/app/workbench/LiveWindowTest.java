@@ -69,6 +69,9 @@ class LiveWindowTest {
   @Test
   void aFleetThatDoesNotFitIsSeenWholeAtTheEdgeAndGoneThroughByClicks() throws IOException {
     open(LiveStory.writeFleet(folder.resolve("fleet.rec"), 64), 1_600, 1_000);
+    window.await(
+        "the panel's last lines",
+        () -> window.open().workbench().scene().lookup("#more-sources") != null);
     window.settle();
     window.shoot("fleet-64");
     assertEquals(List.of(), window.cutTexts(), "cut texts");
