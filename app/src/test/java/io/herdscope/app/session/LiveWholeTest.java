@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.prompt.Request;
 import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -90,7 +91,7 @@ class LiveWholeTest {
     try (WholeRuns background = new WholeRuns()) {
       LiveWhole whole = new LiveWhole(world, background, inbox::add);
       hear(0, 10);
-      var first = whole.numbers(true, 0);
+      RunMetrics first = whole.numbers(true, 0);
       hear(10, 1);
       assertSame(first, whole.numbers(true, 0));
       assertNotNull(whole.numbers(true, Long.MAX_VALUE));

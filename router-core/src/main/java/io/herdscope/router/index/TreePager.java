@@ -141,7 +141,7 @@ final class TreePager {
   private int[] heaviestFirst() {
     long[] keys = new long[found];
     for (int i = 0; i < found; i++) {
-      keys[i] = (Integer.MAX_VALUE - weight[order[i]]) << Integer.SIZE | order[i];
+      keys[i] = ((Integer.MAX_VALUE - weight[order[i]]) << Integer.SIZE) | order[i];
     }
     Arrays.sort(keys);
     int[] sorted = new int[found];
