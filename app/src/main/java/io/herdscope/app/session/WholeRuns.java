@@ -126,6 +126,7 @@ final class WholeRuns implements AutoCloseable {
     long worked = WorkClock.nanos();
     while (world.advance(world.now() + SLICE)) {
       timeline.offer(world, WorkClock.nanos() - worked);
+      world.log().digestKept();
       worked = WorkClock.nanos();
       if (!stillWanted.getAsBoolean()) {
         return null;

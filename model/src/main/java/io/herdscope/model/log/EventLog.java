@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The events of one run, append-only. Kept in chunks that never change once full, so that a copy
-/// shares them: forking a long run costs one chunk. A log may also keep no events but their digest,
-/// for runs of which only the numbers are wanted. Single writer.
+/// shares them: forking a long run costs one chunk. What is kept is digested when somebody asks:
+/// most of a log's forks are never asked. A log may also keep no events but their digest, for runs
+/// of which only the numbers are wanted. Single writer.
 public final class EventLog {
   private static final int CHUNK = 4_096;
 
@@ -16,26 +17,27 @@ public final class EventLog {
   private final boolean keepsEvents;
   private int size;
 
+  /// Of the events that are kept, so many are in the digest.
+  private int digested;
+
   public EventLog() {
-    this(new ArrayList<>(), new EventDigest(), true, 0);
+    this(new ArrayList<>(), new EventDigest(), true);
   }
 
-  private EventLog(
-      List<ClusterEvent[]> chunks, @Nullable EventDigest digest, boolean keepsEvents, int size) {
+  private EventLog(List<ClusterEvent[]> chunks, @Nullable EventDigest digest, boolean keepsEvents) {
     this.chunks = chunks;
     this.digest = digest;
     this.keepsEvents = keepsEvents;
-    this.size = size;
   }
 
   /// A log that keeps the digest only.
   public static EventLog ofDigest() {
-    return new EventLog(new ArrayList<>(), new EventDigest(), false, 0);
+    return new EventLog(new ArrayList<>(), new EventDigest(), false);
   }
 
   /// A log that only counts: neither events nor their digest.
   public static EventLog none() {
-    return new EventLog(new ArrayList<>(), null, false, 0);
+    return new EventLog(new ArrayList<>(), null, false);
   }
 
   public void append(ClusterEvent event) {
@@ -44,10 +46,16 @@ public final class EventLog {
         chunks.add(new ClusterEvent[CHUNK]);
       }
       chunks.getLast()[size % CHUNK] = event;
+    } else if (digest != null) {
+      digest.add(event);
     }
     size++;
-    if (digest != null) {
-      digest.add(event);
+  }
+
+  /// Digests what was kept since the last time, so that `digest()` finds little to do.
+  public void digestKept() {
+    for (; keepsEvents && digest != null && digested < size; digested++) {
+      digest.add(get(digested));
     }
   }
 
@@ -82,6 +90,7 @@ public final class EventLog {
     if (digest == null) {
       throw new IllegalStateException("this log keeps no digest");
     }
+    digestKept();
     return digest.value();
   }
 
@@ -91,6 +100,9 @@ public final class EventLog {
     if (keepsEvents && size % CHUNK != 0) {
       shared.set(shared.size() - 1, shared.getLast().clone());
     }
-    return new EventLog(shared, digest == null ? null : digest.copy(), keepsEvents, size);
+    EventLog copy = new EventLog(shared, digest == null ? null : digest.copy(), keepsEvents);
+    copy.size = size;
+    copy.digested = digested;
+    return copy;
   }
 }

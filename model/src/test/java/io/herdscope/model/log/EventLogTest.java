@@ -61,4 +61,21 @@ class EventLogTest {
     assertEquals(new ClusterEvent.ReplicaLeft(past, 9), copy.get(past));
     assertEquals(log(past).digest(), before);
   }
+
+  @Property(tries = 60)
+  void theDigestIsTheSameWheneverItIsWorkedOut(
+      @ForAll @IntRange(max = 5_000) int first, @ForAll @IntRange(max = 5_000) int then) {
+    EventLog early = log(first);
+    EventLog late = early.copy();
+    early.digestKept();
+    EventLog later = early.copy();
+    extend(early, first, first + then);
+    extend(late, first, first + then);
+    extend(later, first, first + then);
+    EventLog always = EventLog.ofDigest();
+    extend(always, 0, first + then);
+    assertEquals(always.digest(), early.digest());
+    assertEquals(always.digest(), late.digest());
+    assertEquals(always.digest(), later.digest());
+  }
 }
