@@ -44,7 +44,7 @@ final class Lane {
   /// Returns whether it got there or the run ended.
   boolean moveTo(long target, long deadline) {
     if (target < world.now() || timeline.isNearer(target)) {
-      world = timeline.travelFrom(target);
+      world = timeline.travelFrom(target, world);
     }
     long slice = Nanos.PER_SECOND / 4;
     while (world.isRunning() && world.now() < target) {

@@ -10,14 +10,16 @@ public final class SeekProbe {
 
   private final Lane lane;
   private final long end;
-  private final World whole;
+  private final int events;
+  private final long cachedBlocks;
 
   /// Runs the scenario to its end.
   public SeekProbe(PreparedScenario prepared, String policy, Map<String, Double> parameters) {
     lane = new Lane(prepared, policy, parameters);
     lane.moveTo(Long.MAX_VALUE - 1, NO_DEADLINE);
-    whole = lane.world();
-    end = whole.now();
+    end = lane.world().now();
+    events = lane.world().log().size();
+    cachedBlocks = cachedBlocks(lane.world());
   }
 
   /// Simulated time at which the run ended, nanoseconds.
@@ -25,27 +27,32 @@ public final class SeekProbe {
     return end;
   }
 
+  /// Of the whole run.
   public int events() {
-    return whole.log().size();
+    return events;
   }
 
   /// KV blocks with content, over all replicas, at the end.
   public long cachedBlocks() {
+    return cachedBlocks;
+  }
+
+  private static long cachedBlocks(World world) {
     long blocks = 0;
-    for (int r = 0; r < whole.probe().replicas(); r++) {
-      blocks += whole.probe().state(r).cachedBlocks() + whole.probe().state(r).activeBlocks();
+    for (int r = 0; r < world.probe().replicas(); r++) {
+      blocks += world.probe().state(r).cachedBlocks() + world.probe().state(r).activeBlocks();
     }
     return blocks;
   }
 
-  /// Forks the world at the end of the run.
+  /// Forks the world at the playhead, which is at the end until the first jump.
   public World fork() {
-    return whole.copy();
+    return lane.world().copy();
   }
 
-  /// Forks the simulated cluster alone, caches included.
+  /// Forks the simulated cluster there alone, caches included.
   public EngineProbe forkOfCluster() {
-    return whole.forkOfCluster();
+    return lane.world().forkOfCluster();
   }
 
   /// Nanoseconds of work of the calling thread so far.

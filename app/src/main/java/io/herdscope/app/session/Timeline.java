@@ -126,10 +126,14 @@ final class Timeline {
   }
 
   /// The same; it is the one that travels from now on.
-  World travelFrom(long at) {
-    passed = before(at);
+  ///
+  /// @param left the one that travelled until now, which is not to be used any more
+  World travelFrom(long at, World left) {
+    int from = before(at);
+    World traveller = stops.get(from).world().back(left);
+    passed = from;
     spent = 0;
-    return stops.get(passed).world().back();
+    return traveller;
   }
 
   /// Whether it takes less work to go on from a kept world than from where the traveller is.

@@ -74,11 +74,12 @@ class TimelineTest {
   void anInstantLooksTheSameFromWhereverOneComes(@ForAll long seed) {
     Random random = new Random(seed);
     Timeline timeline = ofWholeRun(random.nextBoolean() ? PLENTY : 8L << 20);
-    World world = timeline.travelFrom(0);
+    World world = timeline.at(0);
+    timeline.stand(world);
     for (int i = 0; i < 12; i++) {
       long target = (long) (random.nextDouble() * 9 * Nanos.PER_SECOND);
       if (target < world.now() || timeline.isNearer(target)) {
-        world = timeline.travelFrom(target);
+        world = timeline.travelFrom(target, world);
       }
       while (world.now() < target && world.advance(Math.min(target, world.now() + STEP))) {
         timeline.offer(world, random.nextInt(20) * Nanos.PER_MILLI);
@@ -90,7 +91,8 @@ class TimelineTest {
   @Test
   void goingFarAheadStartsFromAKeptWorldAndGoingNearDoesNot() {
     Timeline timeline = ofWholeRun(PLENTY);
-    World world = timeline.travelFrom(0);
+    World world = timeline.at(0);
+    timeline.stand(world);
     assertFalse(timeline.isNearer(STEP / 2));
     assertTrue(timeline.isNearer(5 * Nanos.PER_SECOND));
     world.advance(4 * Nanos.PER_SECOND);

@@ -33,11 +33,27 @@ public final class Kept<S> {
 
   /// A state equal to the one that was kept, independent of it and of any other given back.
   public S back() {
-    GivingCopier giving = new GivingCopier(arrays);
+    return back(List.of());
+  }
+
+  /// The same, written over the arrays of another state: going to and fro then makes little
+  /// garbage, and works in memory that is warm. When memory runs out, the other state still is what
+  /// it was.
+  ///
+  /// @param spent a state of such a run that nobody looks at any more, and nobody may from now on
+  public S back(S spent) {
+    SpendingCopier spending = new SpendingCopier();
+    copy.apply(spent, spending);
+    return back(spending.arrays());
+  }
+
+  private S back(List<Object> spent) {
+    GivingCopier giving = new GivingCopier(arrays, spent);
     S state = copy.apply(frame, giving);
     if (!giving.isDone()) {
       throw new IllegalStateException("a kept state is copied with fewer arrays than it was kept");
     }
+    giving.fill();
     return state;
   }
 

@@ -14,6 +14,9 @@ record PagedArray(Class<?> element, int length, Object[] pages) {
   private static final int PAGE_BYTES = 1 << 10;
   private static final int HEADER_BYTES = 16;
 
+  /// Smaller arrays are made anew.
+  private static final int LEAST_SPENT_PAGES = 16;
+
   /// @param before an earlier state of the array, null when there is none
   static PagedArray of(Object array, int used, int length, @Nullable PagedArray before) {
     Class<?> element = array.getClass().componentType();
@@ -36,16 +39,49 @@ record PagedArray(Class<?> element, int length, Object[] pages) {
     return page;
   }
 
-  /// The array again, for its caller to change.
-  Object whole() {
-    Object array = Array.newInstance(element, length);
+  /// An array that [#fill] makes the one that was kept: the spent one where it serves, which only
+  /// large ones are asked to, else a new one.
+  Object room(@Nullable Object spent) {
+    return spent != null && serves(spent) ? spent : Array.newInstance(element, length);
+  }
+
+  private boolean serves(Object spent) {
+    int has = Array.getLength(spent);
+    boolean longEnough = has == length || (has > length && used() < length);
+    return longEnough
+        && spent.getClass().componentType() == element
+        && pages.length >= LEAST_SPENT_PAGES;
+  }
+
+  private int used() {
+    int last = pages.length - 1;
+    return last < 0 ? 0 : last * pageSize(element) + Array.getLength(pages[last]);
+  }
+
+  /// Makes an array of its kind, at least as long as it, the one that was kept; what is behind is
+  /// zero or null.
+  void fill(Object array) {
     int from = 0;
     for (Object page : pages) {
       int count = Array.getLength(page);
       System.arraycopy(page, 0, array, from, count);
       from += count;
     }
-    return array;
+    clear(array, from);
+  }
+
+  private static void clear(Object array, int from) {
+    int to = Array.getLength(array);
+    switch (array) {
+      case long[] a -> Arrays.fill(a, from, to, 0);
+      case int[] a -> Arrays.fill(a, from, to, 0);
+      case byte[] a -> Arrays.fill(a, from, to, (byte) 0);
+      case boolean[] a -> Arrays.fill(a, from, to, false);
+      case double[] a -> Arrays.fill(a, from, to, 0);
+      case float[] a -> Arrays.fill(a, from, to, 0);
+      case Object[] a -> Arrays.fill(a, from, to, null);
+      default -> throw new IllegalStateException("no array is kept of " + array.getClass());
+    }
   }
 
   /// Bytes of heap it takes beside the earlier state.

@@ -2,6 +2,8 @@ package io.herdscope.model.keep;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,6 +73,61 @@ class KeptTest {
     }
     kept.get(2).back().write(0, 77);
     assertEquals(texts, kept.stream().map(one -> one.back().text()).toList());
+  }
+
+  @Property(tries = 30)
+  void aStateThatIsGivenBackOverAnotherOneIsTheOneThatWasKept(@ForAll long seed) {
+    Random random = new Random(seed);
+    State state = new State(20_000 + random.nextInt(3));
+    Kept<State> first = Kept.of(state, State::copy, null);
+    for (int w = 0; w < 200; w++) {
+      state.write(random.nextInt(state.ints().length), random.nextInt(100));
+    }
+    Kept<State> second = Kept.of(state, State::copy, first);
+    State spent = new State(20_000 + random.nextInt(3));
+    for (int w = 0; w < 200; w++) {
+      spent.write(random.nextInt(spent.ints().length), random.nextInt(100));
+    }
+    State back = second.back(spent);
+    assertEquals(state.text(), back.text());
+    back.write(0, 77);
+    State again = first.back(back);
+    assertEquals(first.back().text(), again.text());
+    assertEquals(state.text(), second.back().text());
+    assertSame(back.longs(), again.longs());
+  }
+
+  @Test
+  void anArrayOfWhichLittleIsUsedMayComeBackLongerAndIsEmptyBehind() {
+    record Grown(long[] array, int used) {
+      Grown copy(ArrayCopier arrays) {
+        return new Grown(arrays.copy(array, used, used + 100), used);
+      }
+    }
+    long[] small = new long[5_000];
+    Arrays.fill(small, 3);
+    long[] large = new long[9_000];
+    Arrays.fill(large, 4);
+    Kept<Grown> kept = Kept.of(new Grown(small, 5_000), Grown::copy, null);
+    long[] expected = Arrays.copyOf(small, 9_000);
+    Grown back = kept.back(new Grown(large, 8_000));
+    assertSame(large, back.array());
+    assertArrayEquals(expected, large);
+    long[] tooSmall = new long[5_050];
+    assertNotSame(tooSmall, kept.back(new Grown(tooSmall, 5_000)).array());
+  }
+
+  @Test
+  void twoArraysAreNeverGivenTheSameOne() {
+    record Twins(long[] one, long[] other) {
+      Twins copy(ArrayCopier arrays) {
+        return new Twins(arrays.copy(one), arrays.copy(other));
+      }
+    }
+    Kept<Twins> kept = Kept.of(new Twins(new long[5_000], new long[5_000]), Twins::copy, null);
+    long[] shared = new long[5_000];
+    Twins back = kept.back(new Twins(shared, shared));
+    assertNotSame(back.one(), back.other());
   }
 
   @Test
