@@ -33,6 +33,9 @@ final class AwaitedBlocks {
   /// two hundred each, of which a copy has half.
   static final int MOST_BLOCKS = 1 << 15;
 
+  private static final int BYTES_PER_AWAITED = 100;
+  private static final int BYTES_PER_JUDGED = 200;
+
   private static final long BETWEEN_JUDGEMENTS = Nanos.PER_SECOND / 4;
 
   /// Takes what became of blocks.
@@ -123,6 +126,13 @@ final class AwaitedBlocks {
 
   AwaitedBlocks copy() {
     return new AwaitedBlocks(this);
+  }
+
+  /// Of all that is remembered, were none of it shared with a copy.
+  long heapBytes() {
+    return (long) BYTES_PER_AWAITED * awaited.size()
+        + (long) BYTES_PER_JUDGED * judged.size()
+        + dropped.heapBytes();
   }
 
   /// A request that begins with the block was sent to its replica.

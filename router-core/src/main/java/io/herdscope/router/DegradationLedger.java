@@ -65,6 +65,11 @@ final class DegradationLedger implements AwaitedBlocks.Judge {
         counts.clone(), from.clone(), to.clone(), lastCacheEvent.clone(), trust.clone());
   }
 
+  /// Of what is remembered of requests and blocks on their way; what is counted is small.
+  long bytesUnderWay() {
+    return awaited == null ? 0 : awaited.heapBytes();
+  }
+
   /// From now on what was not reported is judged when it should have been.
   void waitForReports() {
     awaited = awaited == null ? new AwaitedBlocks() : awaited;

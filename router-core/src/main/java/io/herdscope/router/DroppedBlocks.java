@@ -15,6 +15,8 @@ final class DroppedBlocks {
   /// Requests that are remembered; about 200 bytes each, of which a copy has half.
   static final int MOST_REQUESTS = 1 << 16;
 
+  private static final int BYTES_PER_REQUEST = 200;
+
   private static final long THERE = Long.MIN_VALUE;
 
   /// What is known of a request's first block when its end is told.
@@ -51,6 +53,11 @@ final class DroppedBlocks {
 
   DroppedBlocks copy() {
     return new DroppedBlocks(this);
+  }
+
+  /// Of all that is remembered, were none of it shared with a copy.
+  long heapBytes() {
+    return (long) BYTES_PER_REQUEST * requests.size();
   }
 
   /// A request was sent to a replica; one sent before is on its way there no longer.

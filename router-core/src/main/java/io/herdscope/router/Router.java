@@ -172,6 +172,12 @@ public final class Router implements Dispatcher {
     return new Router(this, arrays);
   }
 
+  /// Bytes of heap for first blocks that are awaited and requests on their way, where the router
+  /// waits for reports: what a copy has beside its arrays, had it all for itself.
+  public long bytesUnderWay() {
+    return degradation.bytesUnderWay();
+  }
+
   /// Folds an event into the state; the only way it changes.
   public void apply(ClusterEvent event) {
     if (!(event instanceof ClusterEvent.RequestRouted) && !remembersNothingOf(event)) {

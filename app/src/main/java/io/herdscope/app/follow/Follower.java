@@ -81,6 +81,12 @@ public final class Follower implements EventSink {
     return new Follower(this, arrays);
   }
 
+  /// Bytes of heap for what is known of requests on their way and blocks that are awaited, which no
+  /// array holds.
+  long bytesUnderWay() {
+    return open.heapBytes() + router.bytesUnderWay();
+  }
+
   @Override
   public void accept(ClusterEvent event) {
     events++;

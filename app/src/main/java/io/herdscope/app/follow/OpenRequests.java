@@ -14,6 +14,10 @@ import java.util.Map;
 final class OpenRequests {
   private static final int MOST = 1 << 16;
 
+  /// An entry, its key and a list of a handful of events, which themselves are shared with whoever
+  /// else tells of them.
+  private static final int BYTES_PER_REQUEST = 150;
+
   private final Map<Long, List<ClusterEvent.RequestEvent>> open = new LinkedHashMap<>();
   private long forgotten;
 
@@ -63,6 +67,11 @@ final class OpenRequests {
       eldest.remove();
       forgotten++;
     }
+  }
+
+  /// What a copy takes.
+  long heapBytes() {
+    return (long) BYTES_PER_REQUEST * open.size();
   }
 
   /// Requests that nobody ended and that had to make room.

@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.model.Nanos;
 import io.herdscope.model.event.ClusterEvent;
+import io.herdscope.model.event.ReplicaSpec;
 import io.herdscope.model.log.RecordingReader;
 import io.herdscope.model.log.RecordingWriter;
+import io.herdscope.model.prompt.HashRun;
+import io.herdscope.model.prompt.Hints;
+import io.herdscope.model.prompt.Request;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,5 +100,34 @@ class TimeTravelTest {
       travelsLikeReading(travel);
     }
     assertTrue(many.size() > 20 && many.size() <= 64, () -> many.size() + " waypoints");
+  }
+
+  @Test
+  void requestsThatNobodyEndsTakeRoomOfWaypoints() throws IOException {
+    int whereTheyEnd = waypointsOf(true);
+    int whereTheyStay = waypointsOf(false);
+    assertTrue(
+        2 * whereTheyStay < whereTheyEnd, () -> whereTheyStay + " instead of " + whereTheyEnd);
+  }
+
+  private int waypointsOf(boolean ending) throws IOException {
+    Path requests = folder.resolve(ending + ".herd");
+    try (RecordingWriter writer = new RecordingWriter(requests)) {
+      writer.append(new ClusterEvent.ReplicaJoined(0, 0, new ReplicaSpec("r", 16, 100, 8_192)));
+      for (int i = 0; i < 12_000; i++) {
+        Request body = new Request(i, 0, "", 0, 1, HashRun.EMPTY, Hints.NONE);
+        writer.append(new ClusterEvent.RequestArrived(i, body));
+        if (ending) {
+          writer.append(new ClusterEvent.RequestFinished(i, i, 0, 1));
+        } else {
+          writer.append(new ClusterEvent.CacheCleared(i, 0));
+        }
+      }
+    }
+    Waypoints kept = new Waypoints(500, 16L << 20);
+    try (TimeTravel travel = new TimeTravel(requests, kept)) {
+      travel.at(Long.MAX_VALUE);
+    }
+    return kept.size();
   }
 }
