@@ -30,6 +30,7 @@ final class GivingCopier implements ArrayCopier {
   }
 
   /// The spent array at a place of the walk; null when there is none that is nobody else's yet.
+  @SuppressWarnings("ReferenceEquality")
   private @Nullable Object spentAt(int place) {
     Object array = place < spent.size() ? spent.get(place) : null;
     return array == null || given.stream().anyMatch(one -> one == array) ? null : array;

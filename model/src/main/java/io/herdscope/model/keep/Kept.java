@@ -1,6 +1,7 @@
 package io.herdscope.model.keep;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,7 @@ public final class Kept<S> {
   /// @param spent a state of such a run that nobody looks at any more, and nobody may from now on
   public S back(S spent) {
     SpendingCopier spending = new SpendingCopier();
-    copy.apply(spent, spending);
+    Objects.requireNonNull(copy.apply(spent, spending));
     return back(spending.arrays());
   }
 
