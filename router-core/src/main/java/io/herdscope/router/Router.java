@@ -172,8 +172,7 @@ public final class Router implements Dispatcher {
     return new Router(this, arrays);
   }
 
-  /// Bytes of heap for first blocks that are awaited and requests on their way, where the router
-  /// waits for reports: what a copy has beside its arrays, had it all for itself.
+  /// Bytes of heap for awaited blocks and requests on their way: what a copy has beside its arrays.
   public long bytesUnderWay() {
     return degradation.bytesUnderWay();
   }
@@ -186,9 +185,8 @@ public final class Router implements Dispatcher {
     roster.apply(event);
     degradation.tick(event);
     switch (event) {
-      case ClusterEvent.ReplicaJoined e -> {
-        degradation.joined(e.replica(), roster.countsInOtherBlocks(e.replica(), blockSize), e.at());
-      }
+      case ClusterEvent.ReplicaJoined e ->
+          degradation.joined(e.replica(), roster.countsInOtherBlocks(e.replica(), blockSize), e.at());
       case ClusterEvent.ReplicaLeft e -> {
         degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), index.held(e.replica()), e.at());
         index.clear(e.replica());
@@ -208,7 +206,8 @@ public final class Router implements Dispatcher {
         news.life(e.replica(), e.at());
       }
       case ClusterEvent.RequestFinished e -> {
-        finished(e);
+        served(e);
+        ledger.finish(e.request(), e.outputTokens());
         news.life(e.replica(), e.at());
       }
       case ClusterEvent.RoutingChanged e -> changed(e);
@@ -284,11 +283,6 @@ public final class Router implements Dispatcher {
         index.clear(e.replica(), e.tier());
       }
     }
-  }
-
-  private void finished(ClusterEvent.RequestFinished e) {
-    served(e);
-    ledger.finish(e.request(), e.outputTokens());
   }
 
   private void served(ClusterEvent.RequestFinished e) {
