@@ -186,7 +186,8 @@ public final class Router implements Dispatcher {
     degradation.tick(event);
     switch (event) {
       case ClusterEvent.ReplicaJoined e ->
-          degradation.joined(e.replica(), roster.countsInOtherBlocks(e.replica(), blockSize), e.at());
+          degradation.joined(
+              e.replica(), roster.countsInOtherBlocks(e.replica(), blockSize), e.at());
       case ClusterEvent.ReplicaLeft e -> {
         degradation.add(Degradation.VANISHED_BLOCKS, e.replica(), index.held(e.replica()), e.at());
         index.clear(e.replica());
