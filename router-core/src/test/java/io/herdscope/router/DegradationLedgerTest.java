@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DegradationLedgerTest {
-  private static ClusterEvent.CacheEvent stored(long second, long hash) {
+  private static ClusterEvent.CacheEvent stored(double second, long hash) {
     return new ClusterEvent.BlocksStored(
         Nanos.ofSeconds(second), 0, Tier.DEVICE, BlockHasher.ROOT, HashRun.of(hash));
   }

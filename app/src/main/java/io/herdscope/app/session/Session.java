@@ -186,6 +186,7 @@ public final class Session implements AutoCloseable {
   }
 
   /// What reads on has a frame made when the last one was taken, everything else at every pulse.
+  @SuppressWarnings("ReferenceEquality") // an act is itself alone
   private boolean isFrameDue(Act of, long now) {
     return !of.isReading()
         || of != framed

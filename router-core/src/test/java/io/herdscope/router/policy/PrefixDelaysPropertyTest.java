@@ -35,7 +35,7 @@ class PrefixDelaysPropertyTest {
           twin.removeIf(one -> one.node() == node && one.replica() == replica);
         }
         case 2 -> {
-          long since = at - 100;
+          long since = at - 100L;
           delays.expire(since);
           twin.removeIf(one -> one.at() < since);
         }
@@ -46,7 +46,7 @@ class PrefixDelaysPropertyTest {
           twin.add(new Ended(at, node, replica, seconds));
         }
       }
-      long middle = at - random.nextInt(60);
+      long middle = (long) at - random.nextInt(60);
       assertEquals(isOverloaded(node, replica, middle), delays.isOverloaded(node, replica, middle));
     }
   }

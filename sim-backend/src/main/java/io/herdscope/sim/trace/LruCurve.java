@@ -133,7 +133,7 @@ final class LruCurve {
       if (touch == ABSENT) {
         break;
       }
-      long above = lastTouch.size() - marked((int) touch);
+      long above = (long) lastTouch.size() - marked((int) touch);
       depth = Math.max(depth, above * blockSample);
       int size = 0;
       while (size < sizes.length && sizes[size] < depth) {

@@ -131,7 +131,7 @@ class LruCurveTest {
       long[] ids = new long[1 + Randomness.CONTENT.below(3, i, 4)];
       long popular = Randomness.CONTENT.below(5, i, 1 + Randomness.CONTENT.below(7, i, 9_000));
       for (int b = 0; b < ids.length; b++) {
-        ids[b] = i % 2 == 0 && b == 0 ? 7 : 100 + 20 * popular + b + i % 2 * 10;
+        ids[b] = i % 2 == 0 && b == 0 ? 7 : 100 + 20 * popular + b + i % 2 * 10L;
       }
       Trace.Turn turn = new Trace.Turn(i, -1, -1, ids.length * 16, 1, 0, HashRun.of(ids));
       Trace.Stream stream = new Trace.Stream("main", -1, -1, -1, 0, 0, List.of(turn));

@@ -82,7 +82,7 @@ final class NodePixels {
     if (node instanceof Surface surface) {
       picture(surface);
     } else if (node instanceof Parent parent
-        && (holdsPicture(parent) || isLarge(parent) && isPlain(parent))) {
+        && (holdsPicture(parent) || (isLarge(parent) && isPlain(parent)))) {
       container(parent);
     } else {
       photograph(node);
@@ -93,7 +93,7 @@ final class NodePixels {
     return parent.getChildrenUnmodifiable().stream()
         .anyMatch(
             child ->
-                child instanceof Surface || child instanceof Parent inner && holdsPicture(inner));
+                child instanceof Surface || (child instanceof Parent inner && holdsPicture(inner)));
   }
 
   private static boolean isLarge(Node node) {
@@ -109,9 +109,9 @@ final class NodePixels {
     boolean edged = region.getBorder() != null && !region.getBorder().isEmpty();
     boolean square =
         region.getBackground() == null
-            || region.getBackground().getImages().isEmpty()
+            || (region.getBackground().getImages().isEmpty()
                 && region.getBackground().getFills().stream()
-                    .allMatch(fill -> fill.getRadii().equals(CornerRadii.EMPTY));
+                    .allMatch(fill -> fill.getRadii().equals(CornerRadii.EMPTY)));
     return !edged && square && region.getOpacity() == 1;
   }
 
