@@ -12,7 +12,7 @@ public final class JsonWords {
     WORDS.put("Duplicate Object property (\"[^\"]*\").*", "the key $1 stands twice");
     WORDS.put("Non-standard token ('[^']*').*", "$1 is not a number; JSON has only finite ones");
     WORDS.put(
-        "Unrecognized token '([^']{40})[^']*'.*",
+        "Unrecognized token '([^']{40})[^']+'.*",
         "'$1…' is not a value; a text stands in double quotes");
     WORDS.put(
         "Unrecognized token ('[^']*').*", "$1 is not a value; a text stands in double quotes");

@@ -91,15 +91,18 @@ final class LiveWhole {
             telemetry.recent().trail());
     RequestTable requests = world.requests();
     float[][] loads = telemetry.tokenLoadSeries();
+    long counting = System.nanoTime() - began;
     if (requests.size() <= FEW) {
-      drawn(plain, trace(plain, requests, loads), began);
+      drawn(plain, trace(plain, requests, loads), System.nanoTime() - began);
       return;
     }
     underWay = true;
     background.execute(
         () -> {
+          long drawing = System.nanoTime();
           RunTrace trace = trace(plain, requests, loads);
-          home.execute(() -> drawn(plain, trace, began));
+          long work = counting + System.nanoTime() - drawing;
+          home.execute(() -> drawn(plain, trace, work));
         },
         reason ->
             home.execute(
@@ -112,7 +115,8 @@ final class LiveWhole {
     return RunTrace.of(requests, of.end(), of.sampleNanos(), loads, of.decodeBlocks());
   }
 
-  private void drawn(WholeRun plain, RunTrace trace, long began) {
+  /// @param work nanoseconds it took, without those it waited
+  private void drawn(WholeRun plain, RunTrace trace, long work) {
     underWay = false;
     whole =
         new WholeRun(
@@ -126,7 +130,6 @@ final class LiveWhole {
             plain.episodes(),
             plain.trail(),
             trace.with(world.lookups()));
-    long now = System.nanoTime();
-    dueAt = now + Math.max(LEAST_REST_NANOS, REST_FOR_WORK * (now - began));
+    dueAt = System.nanoTime() + Math.max(LEAST_REST_NANOS, REST_FOR_WORK * work);
   }
 }

@@ -25,6 +25,6 @@ public sealed interface ArrayCopier
   /// @param <A> an array type
   /// @param used how many elements matter
   /// @param length of the copy, at least `used`; where it is more, a state that is given back may
-  ///   have a longer one
+  ///   have a longer one, whatever becomes of the arrays beside it
   <A> A copy(A array, int used, int length);
 }

@@ -1,8 +1,10 @@
 package io.herdscope.model.keep;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /// Brings back the arrays of a state that was put away, in the order of the same walk. They hold
 /// what they shall only after [#fill], so that nothing was written over yet when memory runs out.
@@ -10,6 +12,7 @@ final class GivingCopier implements ArrayCopier {
   private final List<PagedArray> arrays;
   private final List<Object> spent;
   private final List<Object> given = new ArrayList<>();
+  private final Set<Object> reused = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /// @param spent arrays of another state in the order of the walk, to be written over where they
   ///   serve; may be fewer
@@ -25,15 +28,15 @@ final class GivingCopier implements ArrayCopier {
     if (next == arrays.size() || arrays.get(next).element() != array.getClass().componentType()) {
       throw new IllegalStateException("a kept state is copied in another order than it was kept");
     }
-    given.add(arrays.get(next).room(spentAt(next)));
+    given.add(room(next));
     return (A) given.getLast();
   }
 
-  /// The spent array at a place of the walk; null when there is none that is nobody else's yet.
-  @SuppressWarnings("ReferenceEquality")
-  private @Nullable Object spentAt(int place) {
+  /// The spent array at a place of the walk where it serves and nobody has it yet, else a new one.
+  private Object room(int place) {
+    PagedArray kept = arrays.get(place);
     Object array = place < spent.size() ? spent.get(place) : null;
-    return array == null || given.stream().anyMatch(one -> one == array) ? null : array;
+    return array != null && kept.serves(array) && reused.add(array) ? array : kept.room();
   }
 
   /// Whether the walk asked for every array there is.

@@ -39,13 +39,13 @@ record PagedArray(Class<?> element, int length, Object[] pages) {
     return page;
   }
 
-  /// An array that [#fill] makes the one that was kept: the spent one where it serves, which only
-  /// large ones are asked to, else a new one.
-  Object room(@Nullable Object spent) {
-    return spent != null && serves(spent) ? spent : Array.newInstance(element, length);
+  /// A new array that [#fill] makes the one that was kept.
+  Object room() {
+    return Array.newInstance(element, length);
   }
 
-  private boolean serves(Object spent) {
+  /// Whether a spent array may be filled instead of a new one, which only large ones are asked to.
+  boolean serves(Object spent) {
     int has = Array.getLength(spent);
     boolean longEnough = has == length || (has > length && used() < length);
     return longEnough

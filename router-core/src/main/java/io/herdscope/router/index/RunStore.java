@@ -32,7 +32,8 @@ final class RunStore {
 
   private int end;
 
-  /// Slots to be had before more are made; a fork's arrays are shorter until it needs them.
+  /// Slots to be had before more are made. A fork's arrays are shorter until it needs them, and
+  /// those of a state that was kept may come back in different lengths.
   private int room = 1_024;
 
   private int blocks;
@@ -200,7 +201,7 @@ final class RunStore {
     } else if (needed > room) {
       room = Math.max(needed, room < LARGE ? 2 * room : room + (room >> 3));
     }
-    if (end + count + SLACK > hashes.length) {
+    if (end + count + SLACK > Math.min(hashes.length, Math.min(nodeOf.length, marks.size()))) {
       hashes = Arrays.copyOf(hashes, room);
       nodeOf = Arrays.copyOf(nodeOf, room);
       marks.grow(room);

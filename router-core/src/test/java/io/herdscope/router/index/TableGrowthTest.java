@@ -3,6 +3,7 @@ package io.herdscope.router.index;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.herdscope.model.Tier;
+import io.herdscope.model.keep.Kept;
 import io.herdscope.model.prompt.BlockHasher;
 import io.herdscope.model.prompt.HashRun;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,27 @@ class TableGrowthTest {
     for (int i = 0; i < RUNS; i++) {
       index.match(run(i, 3), 1, match);
       assertEquals(3, match.blocks(Tier.DEVICE, 0), "run " + i);
+    }
+  }
+
+  /// Of what is given back, some arrays may be those of the larger index and others new.
+  @ParameterizedTest
+  @ValueSource(ints = {500, 800, 1_000, 2_000, 4_000, 6_000})
+  void anIndexGivenBackOverALargerOneGrowsAgain(int runs) {
+    PrefixIndex index = new PrefixIndex();
+    store(index, 0, runs);
+    Kept<PrefixIndex> kept = Kept.of(index, PrefixIndex::copy, null);
+    PrefixIndex larger = kept.back();
+    store(larger, runs, 10 * runs);
+    PrefixIndex back = kept.back(larger);
+    assertEquals(3 * runs, back.blocks());
+    store(back, runs, 10 * runs);
+    assertEquals(30 * runs, back.blocks());
+  }
+
+  private static void store(PrefixIndex index, int from, int to) {
+    for (int i = from; i < to; i++) {
+      index.store(0, Tier.DEVICE, BlockHasher.ROOT, run(i, 3), 0);
     }
   }
 }

@@ -233,7 +233,7 @@ final class JsonRows implements Rows, AutoCloseable {
     if (line == 1 && said.contains(FIRST_BYTE_OF_GZIP)) {
       return new TraceFormatException(file, line, "is compressed with gzip; unpack it with gunzip");
     }
-    if (rowStart() < 0) {
+    if (line == 1 && rowStart() < 0) {
       return new TraceFormatException(
           file, line, "begins as UTF-16 or UTF-32 and is no JSON in it; save it as UTF-8");
     }

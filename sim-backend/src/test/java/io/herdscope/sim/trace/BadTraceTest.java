@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -60,6 +61,17 @@ class BadTraceTest {
     assertEquals(
         file + ":1: begins as UTF-16 or UTF-32 and is no JSON in it; save it as UTF-8",
         Objects.requireNonNull(message));
+  }
+
+  @Test
+  void aBadLineInTheMiddleOfWideTextIsToldAsOne() throws IOException {
+    Path file = directory.resolve("rows.jsonl");
+    String row = "{\"timestamp\":0,\"input_length\":16,\"output_length\":1,\"hash_ids\":[1]}\n";
+    Files.writeString(file, row + "{\"timestamp\",}\n", StandardCharsets.UTF_16LE);
+    String message =
+        assertThrows(TraceFormatException.class, () -> TraceFormats.read("mooncake", file))
+            .getMessage();
+    assertTrue(message.startsWith(file + ":2: expected well-formed JSON: "), message);
   }
 
   @Test

@@ -101,14 +101,17 @@ public final class Exporter {
       writing++;
       WORKER.execute(
           () -> {
-            String text = table.apply(frame);
-            Gate.later(() -> copied(text));
+            try {
+              String text = table.apply(frame);
+              Gate.later(() -> copied(text));
+            } finally {
+              Gate.later(() -> writing--);
+            }
           });
     }
   }
 
   private void copied(String text) {
-    writing--;
     ClipboardContent content = new ClipboardContent();
     content.putString(text);
     Clipboard.getSystemClipboard().setContent(content);

@@ -28,8 +28,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.transform.Transform;
 
 /// What nodes look like, with more pixels than the screen has. Pictures are painted again by the
-/// render worker; controls are photographed by the FX thread, one small part after the other, so
-/// that it can draw the window between two of them. Nodes are read on the FX thread; `image` is for
+/// render worker as they are when read; controls are photographed by the FX thread a little later,
+/// one small part after the other, so that it can draw the window between two of them: while a run
+/// plays their numbers may be some pulses younger. Nodes are read on the FX thread; `image` is for
 /// any other.
 final class NodePixels {
   /// Logical pixels that the FX thread photographs at once where it can do with less than all: some
@@ -51,7 +52,7 @@ final class NodePixels {
     this.ground = new Color(palette.argb(Ink.BG1));
   }
 
-  /// Reads the node and all in it.
+  /// Reads the node and where all in it stands.
   ///
   /// @param scale pixels per logical pixel
   static NodePixels of(Node node, Palette palette, double scale) {
