@@ -123,6 +123,7 @@ class ViewFilesTest {
     bring("fleet");
     Path file = FOLDER.resolve("beside.png");
     Files.deleteIfExists(file);
+    CountDownLatch taken = new CountDownLatch(1);
     CountDownLatch busy = new CountDownLatch(1);
     Thread painter =
         Thread.ofVirtual()
@@ -130,14 +131,19 @@ class ViewFilesTest {
                 () ->
                     Surface.onWorker(
                         () -> {
+                          taken.countDown();
                           busy.await();
                           return 0;
                         }));
-    Gate.run(() -> window.open().workbench().exporter().save(file));
-    window.rest(30);
-    assertTrue(Gate.call(() -> window.open().workbench().exporter().isWriting()));
-    assertFalse(Files.exists(file));
-    busy.countDown();
+    try {
+      taken.await();
+      Gate.run(() -> window.open().workbench().exporter().save(file));
+      window.rest(30);
+      assertTrue(Gate.call(() -> window.open().workbench().exporter().isWriting()));
+      assertFalse(Files.exists(file));
+    } finally {
+      busy.countDown();
+    }
     painter.join();
     window.await("the file", () -> !window.open().workbench().exporter().isWriting());
     assertTrue(Files.exists(file));
