@@ -44,15 +44,18 @@ type nul > "%HOME_DIR%app\target\.built"
 :start
 rem The same options as in the launcher "herdscope", which says why.
 set "OPTIONS=-XX:+AutoCreateSharedArchive -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -XX:MaxRAMPercentage=60 -Xlog:cds*=off,aot*=off"
-rem What the command line shows: a window, a picture of one, or neither.
-set "WINDOW="
+rem What the command line shows: a window, a picture of one, or neither. A first word that is no
+rem command is a scenario, recording or trace to open.
+set "FIRST=%~1"
+set "SECOND=%~2"
+if "%~1"=="--debug" set "FIRST=%~2"
+if "%~1"=="--debug" set "SECOND=%~3"
+set "WINDOW=1"
 set "PICTURE="
-for %%C in ("" "--start" "--debug" "lesson" "attach" "replay" "shot") do if "%~1"==%%C set "WINDOW=1"
-if "%~1"=="--debug" if not "%~2"=="" if not "%~2"=="--start" set "WINDOW="
-if "%~1 %~2"=="bench render" set "WINDOW=1"
-if "%~1 %~2"=="bench drag" set "WINDOW=1"
-if "%~1 %~2"=="bench seek" set "WINDOW=1"
-if "%~1"=="shot" set "PICTURE=1"
+for %%C in (run sweep merge doctor explain list import engine fit bench collect save rerun demo-cluster package) do if "%FIRST%"=="%%C" set "WINDOW="
+if defined FIRST if "%FIRST:~0,1%"=="-" if not "%FIRST%"=="--start" set "WINDOW="
+for %%C in (render drag seek) do if "%FIRST% %SECOND%"=="bench %%C" set "WINDOW=1"
+if "%FIRST%"=="shot" set "PICTURE=1"
 rem Word by word: an unquoted parenthesis would end a list.
 :word
 if [%1]==[] goto classes

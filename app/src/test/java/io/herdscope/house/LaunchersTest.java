@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.herdscope.app.Herdscope;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,7 +81,39 @@ class LaunchersTest {
           Map.entry("attach --help", "nothing"),
           Map.entry("replay a.hsrec --headless", "nothing"),
           Map.entry("--debug run rl-rollouts", "nothing"),
+          Map.entry("poisson-8", "window"),
+          Map.entry("my/trace.jsonl --start", "window"),
+          Map.entry("--debug a.hsrec", "window"),
+          Map.entry("--version", "nothing"),
           Map.entry("run rl-rollouts", "nothing"));
+
+  private static Set<String> commands(String launcher, String form) throws IOException {
+    Matcher found = Pattern.compile(form).matcher(read(launcher));
+    assertTrue(found.find(), launcher);
+    return new TreeSet<>(List.of(found.group(1).split(" ", -1)));
+  }
+
+  /// Every command but those that show a window themselves.
+  private static Set<String> quietCommands() {
+    ByteArrayOutputStream help = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(help, true, UTF_8);
+    assertEquals(0, Herdscope.run(new String[] {"--help"}, out, out));
+    Set<String> names = new TreeSet<>();
+    Matcher found =
+        Pattern.compile("(?m)^ {2}([a-z-]+) {2,}\\S")
+            .matcher(help.toString(UTF_8).split("Commands:", 2)[1]);
+    while (found.find()) {
+      names.add(found.group(1));
+    }
+    names.removeAll(Set.of("attach", "lesson", "replay", "shot"));
+    return names;
+  }
+
+  @Test
+  void bothLaunchersKnowEveryCommandThatIsNoScenario() throws IOException {
+    assertEquals(quietCommands(), commands("herdscope", "commands='([^']*)'"));
+    assertEquals(quietCommands(), commands("herdscope.cmd", "in \\((run [^)]*)\\)"));
+  }
 
   /// What the launcher starts Java with, beside a Java that says so.
   private static Set<String> started(Path folder, String line)

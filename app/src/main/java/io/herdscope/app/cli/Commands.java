@@ -54,7 +54,8 @@ public final class Commands {
     line.setErr(new PrintWriter(console.err(), true, UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-    line.setParameterExceptionHandler((e, args) -> badUsage(e, console));
+    line.setParameterExceptionHandler((e, args) -> badUsage(e, root, console));
+    line.setExecutionStrategy(parsed -> executed(parsed, root));
     line.setExecutionExceptionHandler((e, at, parsed) -> failed(e, console, root.debug));
     return line;
   }
@@ -82,8 +83,26 @@ public final class Commands {
         new PackageCommand(console));
   }
 
-  private static int badUsage(ParameterException e, Console console) {
-    console.complain(BadInput.oneLine(UsageWords.of(e)));
+  /// Words before a command would be left out without a word.
+  private static int executed(CommandLine.ParseResult parsed, HerdscopeCommand root) {
+    if (parsed.hasSubcommand() && !root.opened.isEmpty()) {
+      String word = String.join(" ", root.opened);
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(), word + ": is not expected before a command");
+    }
+    return new CommandLine.RunLast().execute(parsed);
+  }
+
+  /// What is wrong with the first word is more to the point than what is wrong after it.
+  private static int badUsage(ParameterException e, HerdscopeCommand root, Console console) {
+    String said = UsageWords.of(e);
+    if (!root.opened.isEmpty() && !new OpenArgument(root.opened.getFirst()).isThere()) {
+      said =
+          OpenArgument.refusal(
+                  root.opened, UsageWords.shown(e.getCommandLine().getCommandSpec().root()))
+              .getMessage();
+    }
+    console.complain(BadInput.oneLine(String.valueOf(said)));
     return ExitCode.BAD_INPUT;
   }
 

@@ -5,6 +5,7 @@ import io.herdscope.app.scenario.ScenarioFile;
 import io.herdscope.app.scenario.ScenarioReader;
 import io.herdscope.app.workbench.WindowPlan;
 import io.herdscope.model.scenario.Scenario;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What the explorer opens with when nobody asked for anything: four routers on the RL rollouts
@@ -24,6 +25,22 @@ final class OpeningScene {
   }
 
   static WindowPlan plan(double atSeconds) {
-    return new WindowPlan(scenario(), POLICIES, atSeconds, "", WIDTH, HEIGHT, Theme.DARK);
+    return plan(scenario(), atSeconds);
+  }
+
+  /// The same race on another scenario, whose own policy takes part.
+  static WindowPlan plan(Scenario scenario, double atSeconds) {
+    return new WindowPlan(scenario, policies(scenario), atSeconds, "", WIDTH, HEIGHT, Theme.DARK);
+  }
+
+  /// The policy of the scenario is in focus when it is none of the four; four is all that fits.
+  static List<String> policies(Scenario scenario) {
+    String own = scenario.routing().policy();
+    if (POLICIES.contains(own)) {
+      return POLICIES;
+    }
+    List<String> policies = new ArrayList<>(POLICIES.subList(1, POLICIES.size()));
+    policies.add(own);
+    return policies;
   }
 }

@@ -80,7 +80,7 @@ final class UsageWords {
   }
 
   /// Subcommands that help shows too.
-  private static List<String> shown(CommandSpec at) {
+  static List<String> shown(CommandSpec at) {
     return at.subcommands().entrySet().stream()
         .filter(entry -> !entry.getValue().getCommandSpec().usageMessage().hidden())
         .map(Map.Entry::getKey)

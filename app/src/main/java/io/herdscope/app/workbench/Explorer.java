@@ -9,6 +9,7 @@ import io.herdscope.app.fx.Type;
 import io.herdscope.app.session.Session;
 import io.herdscope.app.session.Session.WholeRunsBegin;
 import io.herdscope.app.session.SessionCommand;
+import io.herdscope.app.workbench.start.Origin;
 import io.herdscope.app.workbench.start.SessionMemory;
 import io.herdscope.app.workbench.start.SessionMemoryFile;
 import java.util.Optional;
@@ -63,7 +64,7 @@ public final class Explorer {
     if (Gate.platform().equals("Headless")) {
       HeadlessScreen.enlarge(plan.width() + 320, plan.height() + 200);
     }
-    open(plan, memory, false, null, null, closing);
+    open(plan, memory, window -> begin(window, false, null), null, closing);
     Start start = measured.get();
     if (start == null) {
       throw new IllegalStateException("the window was closed before it moved");
@@ -71,9 +72,23 @@ public final class Explorer {
     return start;
   }
 
+  /// The same on a scenario that somebody named, so that its session can be resumed another day.
+  public static void openNamed(
+      WindowPlan plan, WindowMemoryFile memory, boolean start, Origin origin) {
+    open(
+        plan,
+        memory,
+        window -> {
+          window.workbench().opener().knows(plan.scenario(), origin);
+          begin(window, start, null);
+        },
+        null,
+        null);
+  }
+
   /// The same, at the first scene of a lesson.
   public static void openLesson(WindowPlan plan, WindowMemoryFile memory, String lesson) {
-    open(plan, memory, false, null, lesson, null);
+    open(plan, memory, window -> begin(window, false, lesson), null, null);
   }
 
   /// Opens the window on something else than the plan's scenario.
@@ -81,15 +96,24 @@ public final class Explorer {
   /// @param first what is played; null for the plan's scenario
   public static void open(
       WindowPlan plan, WindowMemoryFile memory, boolean start, @Nullable SessionCommand first) {
-    open(plan, memory, start, first, null, null);
+    open(plan, memory, window -> begin(window, start, null), first, null);
+  }
+
+  private static void begin(OpenWindow window, boolean start, @Nullable String lesson) {
+    if (lesson != null) {
+      window.workbench().classroom().open(lesson);
+    } else if (start) {
+      window.workbench().start().show();
+    } else {
+      window.session().send(new SessionCommand.Play());
+    }
   }
 
   private static void open(
       WindowPlan plan,
       WindowMemoryFile memory,
-      boolean start,
+      Consumer<OpenWindow> begins,
       @Nullable SessionCommand first,
-      @Nullable String lesson,
       @Nullable Consumer<OpenWindow> measuring) {
     CountDownLatch closed = new CountDownLatch(1);
     AtomicReference<@Nullable Session> opened = new AtomicReference<>();
@@ -123,13 +147,7 @@ public final class Explorer {
           last.ifPresent(left -> left.torn().forEach(window.workbench()::tear));
           window.workbench().start().remember(session);
           window.workbench().instants().restore(sessions.bookmarks());
-          if (lesson != null) {
-            window.workbench().classroom().open(lesson);
-          } else if (start) {
-            window.workbench().start().show();
-          } else {
-            window.session().send(new SessionCommand.Play());
-          }
+          begins.accept(window);
         });
     awaitEnd(closed, opened);
     Gate.exit();

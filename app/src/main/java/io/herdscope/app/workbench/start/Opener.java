@@ -43,6 +43,11 @@ public final class Opener {
     latest = frame;
   }
 
+  /// Remembers where a scenario comes from that was loaded without the opener.
+  public void knows(Scenario scenario, Origin origin) {
+    origins.put(scenario, origin);
+  }
+
   /// Opens a scenario with the lanes that are there.
   public void open(Origin origin) {
     read(origin.text(), () -> new Opened(origin, origin.open()), this::load);

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /// Finds out what a file is by looking inside: a scenario, a trace of some format, a recording. A
 /// file of none of these is refused with what the reader that came furthest in it has to say.
-final class SniffedFile {
+public final class SniffedFile {
   private static final Words WORDS = Words.of(SniffedFile.class);
   private static final String RECORDING = "HERDREC";
   private static final Pattern LINE = Pattern.compile(":(\\d+): ");
@@ -25,12 +25,12 @@ final class SniffedFile {
   private SniffedFile() {}
 
   /// Whether it is a recording. Call from a worker.
-  static boolean isRecording(Path file) {
+  public static boolean isRecording(Path file) {
     return beginning(file).startsWith(RECORDING);
   }
 
   /// Reads the file once per format until one fits. Call from a worker.
-  static Origin of(Path file) {
+  public static Origin of(Path file) {
     String path = file.toAbsolutePath().toString();
     if (isScenario(file)) {
       return new Origin.Named(path);
