@@ -54,10 +54,12 @@ public record RemedyTrial(
     return after <= NOTABLY * before;
   }
 
-  /// Sessions of one request each are called requests.
+  /// Sessions of one request each are called requests, those of rollouts by their name.
   private String tail() {
+    boolean rollouts = remedy.scenario().workload().kind().contains("rollout");
+    String many = rollouts ? "trial.rollouts" : "trial.sessions";
     return FindingWords.text(
-        before.sessions() == before.requests() ? "trial.requests" : "trial.sessions",
+        before.sessions() == before.requests() ? "trial.requests" : many,
         Formats.tenth(before.sessionSeconds().p99()),
         Formats.tenth(after.sessionSeconds().p99()));
   }

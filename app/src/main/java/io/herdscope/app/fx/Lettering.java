@@ -28,21 +28,23 @@ final class Lettering {
 
   private final Font font;
   private final Font fallback;
+  private final int style;
   private final Map<Integer, Glyph> glyphs = new ConcurrentHashMap<>();
 
   /// @param left from the pen's pixel to the mask, `top` from the baseline
   private record Glyph(byte[] cover, int width, int height, int left, int top, double advance) {}
 
-  private Lettering(Font font) {
+  private Lettering(Font font, boolean strong) {
     this.font = font;
-    this.fallback = new Font(Font.SANS_SERIF, Font.PLAIN, 1).deriveFont(font.getSize2D());
+    this.style = strong ? Font.BOLD : Font.PLAIN;
+    this.fallback = new Font(Font.SANS_SERIF, style, 1).deriveFont(font.getSize2D());
   }
 
   static Lettering of(boolean mono, boolean strong, double devicePixels) {
     float size = (float) devicePixels;
     return KNOWN.computeIfAbsent(
         (mono ? "m" : "i") + (strong ? "s" : "r") + size,
-        key -> new Lettering(FontFiles.outline(mono, strong).deriveFont(size)));
+        key -> new Lettering(FontFiles.outline(mono, strong).deriveFont(size), strong));
   }
 
   /// Device pixels.
@@ -82,7 +84,9 @@ final class Lettering {
   private Font fallback(int codePoint) {
     return codePoint < JAPANESE
         ? fallback
-        : JapaneseFont.plain().map(plain -> plain.deriveFont(font.getSize2D())).orElse(fallback);
+        : JapaneseFont.plain()
+            .map(plain -> plain.deriveFont(style, font.getSize2D()))
+            .orElse(fallback);
   }
 
   private Glyph draw(int codePoint, double shift) {

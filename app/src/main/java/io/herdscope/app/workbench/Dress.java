@@ -2,6 +2,7 @@ package io.herdscope.app.workbench;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.ThemeSheet;
 import io.herdscope.app.fx.ViewState;
 import java.util.Objects;
@@ -19,9 +20,14 @@ final class Dress {
     scene
         .getStylesheets()
         .setAll(
-            ThemeSheet.url(state.palette()),
-            Objects.requireNonNull(Workbench.class.getResource("workbench.css")).toExternalForm(),
-            ThemeSheet.magnified(factor));
+            ThemeSheet.url(state.palette()), sheet("workbench.css"), ThemeSheet.magnified(factor));
+    if (Language.spoken() == Language.JAPANESE) {
+      scene.getStylesheets().add(sheet("japanese.css"));
+    }
+  }
+
+  private static String sheet(String name) {
+    return Objects.requireNonNull(Workbench.class.getResource(name)).toExternalForm();
   }
 
   /// Torn views wear what the window wears.

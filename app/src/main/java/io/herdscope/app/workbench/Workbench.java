@@ -1,5 +1,7 @@
 package io.herdscope.app.workbench;
 
+import io.herdscope.app.fx.Caption;
+import io.herdscope.app.fx.Language;
 import io.herdscope.app.fx.Theme;
 import io.herdscope.app.fx.Type;
 import io.herdscope.app.fx.Words;
@@ -74,6 +76,7 @@ public final class Workbench {
   private final Map<String, Runnable> commands = new HashMap<>();
   private @Nullable Frame latest;
   private @Nullable Theme dressed;
+  private @Nullable Language dressedFor;
   private long tickedAt;
 
   public Workbench(
@@ -161,6 +164,7 @@ public final class Workbench {
 
   /// What the keys do that are pressed with Ctrl (⌘).
   private void command() {
+    Caption.follow(zoom, this::changed);
     commands.put("Z", controls::undo);
     commands.put("Y", controls::redo);
     commands.put("shift Z", controls::redo);
@@ -351,8 +355,10 @@ public final class Workbench {
   private void changed() {
     Theme theme = context.state().theme();
     double factor = Preferences.zoom(context.state());
-    if (theme != dressed || factor != zoom.zoom()) {
+    Language language = Language.spoken();
+    if (theme != dressed || factor != zoom.zoom() || language != dressedFor) {
       dressed = theme;
+      dressedFor = language;
       zoom.zoom(factor);
       Dress.put(scene, context.state(), factor);
       Dress.same(stage.tornScenes(), scene, factor);

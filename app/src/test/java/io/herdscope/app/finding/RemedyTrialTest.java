@@ -14,13 +14,21 @@ import org.junit.jupiter.api.Test;
 class RemedyTrialTest {
   private static final String VAIN = "; but no tail is notably shorter for it here";
 
+  private static RunMetrics rollouts(double sessionP99) {
+    return metrics(1, sessionP99, 1);
+  }
+
   private static RunMetrics metrics(double ttftP99, double sessionP99) {
+    return metrics(ttftP99, sessionP99, 2);
+  }
+
+  private static RunMetrics metrics(double ttftP99, double sessionP99, int sessions) {
     Distribution other = Distribution.of(1, 1, 1);
     return new RunMetrics(
         2,
         2,
         0,
-        2,
+        sessions,
         9,
         tail(ttftP99),
         other,
@@ -49,7 +57,11 @@ class RemedyTrialTest {
   }
 
   private static String said(RunMetrics before, RunMetrics after) {
-    Scenario scenario = ScenarioReader.read(ScenarioFile.open("shared-system-prompt"), List.of());
+    return said("shared-system-prompt", before, after);
+  }
+
+  private static String said(String name, RunMetrics before, RunMetrics after) {
+    Scenario scenario = ScenarioReader.read(ScenarioFile.open(name), List.of());
     return new RemedyTrial("r", new Remedy("s", "", scenario), before, after, false).sentence();
   }
 
@@ -59,6 +71,12 @@ class RemedyTrialTest {
     assertTrue(said.startsWith("request p99 100.0 → 98.5 s"), said);
     assertTrue(said.endsWith(VAIN), said);
     assertFalse(said(metrics(1, 100), metrics(1, 97)).endsWith(VAIN));
+  }
+
+  @Test
+  void theTailOfRolloutsIsCalledSo() {
+    String said = said("rl-rollouts-tight", rollouts(100), rollouts(50));
+    assertTrue(said.startsWith("rollout p99 100.0 → 50.0 s"), said);
   }
 
   @Test

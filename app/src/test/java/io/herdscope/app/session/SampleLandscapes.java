@@ -27,7 +27,32 @@ public final class SampleLandscapes {
     return of(3, 1.3, State.RUNNING);
   }
 
-  /// Nothing computed.
+  /// Nothing computed. Finished, with two policies of which one lies on the other.
+  public static LandscapeFrame twins() {
+    LandscapeFrame done = done();
+    List<Rival> rivals =
+        List.of(
+            new Rival("pure-kv", point(7.8, 40, true, 3)),
+            new Rival("prefix-affinity", point(7.8, 40, true, 3)));
+    return new LandscapeFrame(
+        done.ask(),
+        done.policy(),
+        done.base(),
+        done.x(),
+        done.y(),
+        done.curve(),
+        done.cells(),
+        rivals,
+        done.firstSeed(),
+        done.seeds(),
+        done.mapSeeds(),
+        done.done(),
+        done.planned(),
+        done.state(),
+        done.secondsLeft(),
+        done.trouble());
+  }
+
   public static LandscapeFrame begun() {
     return of(0, 1, State.RUNNING);
   }

@@ -9,12 +9,16 @@ import io.herdscope.app.fx.Theme;
 import io.herdscope.app.workbench.instants.Bookmark;
 import io.herdscope.app.workbench.instants.Instants;
 import io.herdscope.app.workbench.preferences.Preferences;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -163,6 +167,27 @@ class ComfortTest {
     window.rest(3);
     window.choose("#menu", "menu-preferences");
     window.await("the card", () -> window.find("#preferences").isVisible());
+  }
+
+  @Test
+  void theMenuShowsItsWordsWhole() {
+    window.click("#menu");
+    window.rest(3);
+    List<String> cut =
+        Gate.call(
+            () -> {
+              List<String> found = new ArrayList<>();
+              for (Window popup : Window.getWindows()) {
+                for (Node node : popup.getScene().getRoot().lookupAll(".menu-item .label")) {
+                  if (node instanceof Label label && label.getWidth() + 0.5 < label.prefWidth(-1)) {
+                    found.add(label.getText());
+                  }
+                }
+              }
+              return found;
+            });
+    Gate.run(window.find("#menu", MenuButton.class)::hide);
+    assertEquals(List.of(), cut);
   }
 
   @Test

@@ -64,6 +64,10 @@ class FindingsWindowTest {
     window.click(".race-remedy");
     window.await("the lane", () -> window.frame().lanes().size() == 2);
     assertEquals("kv-aware", window.frame().lanes().getLast().policy());
+    window.await("no second race of it", () -> window.absent(".race-remedy"));
+    window.await(
+        "the findings of both",
+        () -> window.find("#findingsButton", Button.class).getText().endsWith(" in 2 lanes)"));
   }
 
   @Test

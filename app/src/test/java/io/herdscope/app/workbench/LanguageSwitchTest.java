@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Control;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
@@ -95,6 +96,18 @@ class LanguageSwitchTest {
     window.press(KeyCode.L);
     window.settle();
     assertEquals(english, texts());
+  }
+
+  @Test
+  void strongWordsAreStrongByWeightInJapanese() {
+    window.press(KeyCode.L);
+    window.await("Japanese", () -> Language.spoken() == Language.JAPANESE);
+    window.settle();
+    Label strong = window.find(".panel-title", Label.class);
+    assertEquals("Bold", Gate.call(() -> strong.getFont().getStyle()));
+    window.press(KeyCode.L);
+    window.settle();
+    assertEquals("Inter SemiBold", Gate.call(() -> strong.getFont().getFamily()));
   }
 
   @Test

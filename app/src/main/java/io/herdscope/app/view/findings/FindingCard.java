@@ -24,11 +24,12 @@ import org.jspecify.annotations.Nullable;
 final class FindingCard extends VBox {
   private static final Words WORDS = Words.of(FindingCard.class);
 
+  /// @param race adds a lane of that policy; null where one races already
   FindingCard(
       Finding finding,
       @Nullable RemedyTrial trial,
       Consumer<Evidence> goTo,
-      Consumer<String> race) {
+      @Nullable Consumer<String> race) {
     super(6);
     getStyleClass().addAll("card", "finding", finding.severity().label());
     setPadding(new Insets(10, 14, 12, 14));
@@ -50,14 +51,14 @@ final class FindingCard extends VBox {
     }
   }
 
-  private static HBox tried(RemedyTrial trial, Consumer<String> race) {
+  private static HBox tried(RemedyTrial trial, @Nullable Consumer<String> race) {
     Label line = FindingsView.label(trial.line(), "soft");
     HBox.setHgrow(line, Priority.ALWAYS);
     line.setMaxWidth(Double.MAX_VALUE);
     HBox box = new HBox(8, line);
     box.setAlignment(Pos.CENTER_LEFT);
     String policy = trial.remedy().policy();
-    if (!policy.isEmpty()) {
+    if (!policy.isEmpty() && race != null) {
       Button button = new Button(WORDS.text("race", policy));
       button.getStyleClass().add("race-remedy");
       button.setMinWidth(Region.USE_PREF_SIZE);

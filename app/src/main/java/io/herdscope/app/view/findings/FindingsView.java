@@ -14,6 +14,8 @@ import io.herdscope.app.view.StageView;
 import io.herdscope.app.view.ViewContext;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -29,6 +31,7 @@ public final class FindingsView implements StageView {
   private final VBox cards = new VBox(12);
   private final ScrollPane scroll = new ScrollPane(cards);
   private @Nullable Verdict shown;
+  private Set<String> racing = Set.of();
   private String head = "";
 
   public FindingsView(ViewContext context) {
@@ -59,20 +62,29 @@ public final class FindingsView implements StageView {
   public void show(Frame frame, ViewState state) {
     LaneFrame lane = frame.focused();
     String next = head(lane);
-    if (Objects.equals(lane.verdict(), shown) && next.equals(head)) {
+    Set<String> policies =
+        frame.lanes().stream().map(LaneFrame::policy).collect(Collectors.toSet());
+    boolean same = next.equals(head) && policies.equals(racing);
+    if (same && Objects.equals(lane.verdict(), shown)) {
       return;
     }
     Verdict verdict = lane.verdict();
     shown = verdict;
     head = next;
+    racing = policies;
     cards.getChildren().setAll(label(next, "soft"));
     if (verdict != null) {
       for (Finding finding : verdict.findings()) {
         RemedyTrial trial = verdict.trial(finding).orElse(null);
-        cards.getChildren().add(new FindingCard(finding, trial, this::goTo, this::race));
+        cards.getChildren().add(card(finding, trial));
       }
     }
     scroll.setAccessibleText(next);
+  }
+
+  private FindingCard card(Finding finding, @Nullable RemedyTrial trial) {
+    boolean racesAlready = trial != null && racing.contains(trial.remedy().policy());
+    return new FindingCard(finding, trial, this::goTo, racesAlready ? null : this::race);
   }
 
   private static String head(LaneFrame lane) {

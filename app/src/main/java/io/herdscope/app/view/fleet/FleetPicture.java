@@ -19,6 +19,9 @@ record FleetPicture(List<Mark> marks, List<Hit<Target>> hits, double overflow) {
     /// The head of a race lane.
     record Lane(int lane) implements Target {}
 
+    /// Nothing to go to: only its tooltip says more.
+    record Note() implements Target {}
+
     /// A request on its way.
     record Decision(long ordinal, int session, int turn) implements Target {}
   }

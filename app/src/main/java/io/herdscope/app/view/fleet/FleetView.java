@@ -138,6 +138,7 @@ public final class FleetView implements StageView {
         }
         state.selectReplica(state.replica() == replica ? -1 : replica);
       }
+      case Target.Note note -> {}
       case Target.Lane(int lane) -> context.commands().accept(new SessionCommand.Focus(lane));
       case Target.Decision(long ordinal, int session, int turn) -> {
         state.select(new RequestKey(session, turn));

@@ -269,7 +269,7 @@ final class LaneSketch {
     String tiers = ReplicaState.tiers(replica.condition());
     String kv = SureWords.kv(known, replica) + (tiers.isEmpty() ? "" : " · " + tiers);
     Type mono = Type.TICK_MONO;
-    double limit = layout.sparkX() - 8;
+    double limit = layout.sparkX() - GAP;
     String fitting = mono.parts(kv, limit - scale.x());
     sketch.text(scale.x(), baseline, fitting, mono, Ink.TEXT2);
     double after = scale.x() + mono.width(fitting) + GAP;

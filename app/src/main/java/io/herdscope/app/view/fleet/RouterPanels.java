@@ -160,6 +160,10 @@ final class RouterPanels {
         router.there() ? RouterViews.late(router) : WORDS.text("panels.gone", router.name());
     boolean late = router.there() && (router.behindNanos() > 0 || router.unseen() > 0);
     head(x, router.name(), state, late ? Ink.WARN_TEXT : Ink.TEXT3);
+    if (router.there()) {
+      String about = WORDS.text("behind.about") + (late ? "" : WORDS.text("panels.untold"));
+      hits.add(new Hit<>(x, top + 22, column - GAP, HEAD - 22, about, new Target.Note()));
+    }
     for (ReplicaFrame replica : replicas) {
       double y = y(replica.replica());
       if (router.there()) {

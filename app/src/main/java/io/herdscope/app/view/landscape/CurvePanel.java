@@ -27,11 +27,14 @@ final class CurvePanel {
   private final MetricText metric;
   private final int figure;
   private final Plot plot;
+  private final String why;
   private final Sketch sketch;
   private final ValueScale scale;
   private final Labels labels;
 
-  CurvePanel(LandscapeFrame data, String name, boolean rollouts, Plot plot) {
+  /// @param why what makes a point the recommended one
+  CurvePanel(LandscapeFrame data, String name, boolean rollouts, Plot plot, String why) {
+    this.why = why;
     this.data = data;
     this.metric = new MetricText(name, rollouts);
     this.figure = RunFigures.index(name);
@@ -58,7 +61,7 @@ final class CurvePanel {
     plot.below(data.x(), false, true);
     band();
     median();
-    answers(hits);
+    answers(recommended, hits);
     double x = at(data.at(data.x().coefficient()));
     sketch.add(new Mark.Line(x, plot.y(), x, plot.bottom(), Shade.of(Ink.TEXT2), 1, Dash.SHORT));
     recommend(recommended);
@@ -131,13 +134,14 @@ final class CurvePanel {
   }
 
   /// Each value answers over the height of the plot.
-  private void answers(List<Hit<Target>> hits) {
+  private void answers(@Nullable LandscapePoint recommended, List<Hit<Target>> hits) {
     double slot = plot.width() / Math.max(1, data.x().values().size() - 1);
     for (LandscapePoint point : data.curve()) {
       double left = Math.max(plot.x() - 6, at(point.x()) - slot / 2);
       double width = Math.min(plot.right() + 6, at(point.x()) + slot / 2) - left;
       Target target = new Target.Setting(point.x(), Double.NaN);
-      hits.add(new Hit<>(left, plot.y(), width, plot.height(), tip(point), target));
+      String tip = recommended == point ? tip(point) + "\n" + why : tip(point);
+      hits.add(new Hit<>(left, plot.y(), width, plot.height(), tip, target));
     }
   }
 

@@ -28,6 +28,7 @@ final class FrontPanel {
   private final LandscapeFrame data;
   private final MetricText metric;
   private final Plot plot;
+  private final String why;
   private final Sketch sketch;
   private final ParetoFront front;
   private final ValueScale across;
@@ -36,7 +37,9 @@ final class FrontPanel {
   private final MetricText cv;
   private final Labels labels;
 
-  FrontPanel(LandscapeFrame data, String name, boolean rollouts, Plot plot) {
+  /// @param why what makes a point the recommended one
+  FrontPanel(LandscapeFrame data, String name, boolean rollouts, Plot plot, String why) {
+    this.why = why;
     this.data = data;
     this.metric = new MetricText(name, rollouts);
     this.plot = plot;
@@ -59,7 +62,7 @@ final class FrontPanel {
     grid();
     steps();
     for (Spot spot : front.spots()) {
-      circle(spot, hits);
+      circle(spot, recommended, hits);
     }
     names(recommended);
     foot();
@@ -128,7 +131,7 @@ final class FrontPanel {
     }
   }
 
-  private void circle(Spot spot, List<Hit<Target>> hits) {
+  private void circle(Spot spot, @Nullable LandscapePoint recommended, List<Hit<Target>> hits) {
     double radius = radius(spot);
     boolean own = spot.rival().isEmpty();
     Ink ink = own ? Ink.DECODE : Ink.TEXT3;
@@ -150,6 +153,12 @@ final class FrontPanel {
             metric.title(),
             metric.withUnit(spot.third()),
             WORDS.text(front.isBest(spot) ? "tip.best" : "tip.beaten"));
+    if (own && recommended != null && spot.x() == recommended.x()) {
+      tip += "\n" + why;
+    }
+    for (Spot other : together(spot)) {
+      tip += "\n" + WORDS.text("tip.rival", other.rival());
+    }
     Target target = own ? new Target.Setting(spot.x(), Double.NaN) : new Target.Rival(spot.rival());
     double half = Math.max(6, radius);
     hits.add(new Hit<>(x(spot) - half, y(spot) - half, 2 * half, 2 * half, tip, target));
@@ -173,10 +182,35 @@ final class FrontPanel {
       }
     }
     for (Spot spot : front.spots()) {
-      if (!spot.rival().isEmpty()) {
-        labels.pair(x(spot), y(spot), radius(spot), spot.rival(), metric.withUnit(spot.third()));
+      boolean last = together(spot).stream().noneMatch(other -> comesAfter(other, spot));
+      if (!spot.rival().isEmpty() && last) {
+        rivals(spot);
       }
     }
+  }
+
+  /// One label for all whose circles lie on each other, with each number once.
+  private void rivals(Spot spot) {
+    String names = spot.rival();
+    String numbers = metric.withUnit(spot.third());
+    for (Spot other : together(spot)) {
+      String number = metric.withUnit(other.third());
+      names += " · " + other.rival();
+      numbers += numbers.equals(number) ? "" : " · " + number;
+    }
+    labels.pair(x(spot), y(spot), radius(spot), names, numbers);
+  }
+
+  /// The other rivals whose circles can hardly be told from this one's.
+  private List<Spot> together(Spot spot) {
+    return front.spots().stream()
+        .filter(other -> other != spot && !spot.rival().isEmpty() && !other.rival().isEmpty())
+        .filter(other -> Math.hypot(x(other) - x(spot), y(other) - y(spot)) < SMALL)
+        .toList();
+  }
+
+  private boolean comesAfter(Spot other, Spot spot) {
+    return front.spots().indexOf(other) > front.spots().indexOf(spot);
   }
 
   private void foot() {

@@ -133,7 +133,14 @@ final class LandscapeProjection {
 
   private void curve(String metric, double x, double y, double width, double height) {
     Plot plot = Plot.in(sketch, x, y, width, height, CurvePanel.FOOT);
-    new CurvePanel(data, metric, rollouts, plot).draw(recommended, x == 0, hits);
+    new CurvePanel(data, metric, rollouts, plot, why()).draw(recommended, x == 0, hits);
+  }
+
+  private String why() {
+    return WORDS.text(
+        "recommended.why",
+        new MetricText(look.first(), rollouts).title(),
+        new MetricText(look.second(), rollouts).title());
   }
 
   private void map(double x, double y, double width, double height) {
@@ -146,6 +153,6 @@ final class LandscapeProjection {
 
   private void front(double x, double y, double width, double height) {
     Plot plot = Plot.in(sketch, x, y, width, height, FrontPanel.FOOT);
-    new FrontPanel(data, look.first(), rollouts, plot).draw(recommended, hits);
+    new FrontPanel(data, look.first(), rollouts, plot, why()).draw(recommended, hits);
   }
 }

@@ -9,6 +9,7 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.RaceFrame;
 import io.herdscope.app.view.LaneBadge;
+import io.herdscope.app.view.xray.XrayPicture.Target;
 
 /// How often two lanes sent a request to the same replica, as a matrix.
 final class AgreementSection {
@@ -28,10 +29,16 @@ final class AgreementSection {
 
   void draw() {
     int lanes = frame.lanes().size();
+    double top = column.y;
     column.head(WORDS.text("agreement", Formats.count(race.order().size())), null);
     int replicas = frame.focused().replicas().size();
     String chance = WORDS.text("agreement.chance", Formats.percent(1.0 / replicas, 0));
     column.sketch.text(column.right(), column.y - 5, chance, Type.TICK, Ink.TEXT3, Anchor.RIGHT);
+    column.hit(
+        top,
+        column.y - top,
+        WORDS.text("agreement.chance.tip", replicas, Formats.percent(1.0 / replicas, 0)),
+        new Target.Note());
     column.y += 24;
     double cell = (column.room() - FIRST) / lanes;
     column.csv("agreement", "with", "share");

@@ -56,12 +56,16 @@ final class Column {
         sketch.marks(), List.copyOf(hits), y + 12, List.copyOf(actions), csv.toString());
   }
 
-  /// A section head, with a hint behind it where it fits.
+  /// A section head, with a hint behind it, or below it where it does not fit.
   void head(String text, @Nullable String hint) {
     y += 25;
     sketch.text(left(), y, Type.SECTION.fit(text, room()), Type.SECTION, Ink.TEXT2);
     if (hint != null) {
       double x = left() + Type.SECTION.width(text) + 8;
+      if (x + Type.TICK.width(hint) > right()) {
+        x = left();
+        y += 14;
+      }
       sketch.text(x, y, Type.TICK.fit(hint, right() - x), Type.TICK, Ink.TEXT3);
     }
     y += 5;

@@ -15,6 +15,8 @@ import java.util.List;
 final class FlipSection {
   private static final Words WORDS = Words.of(FlipSection.class);
 
+  private static final double SHORT = 1e7;
+
   private final Column column;
   private final Inspection inspection;
   private final LaneFrame lane;
@@ -26,9 +28,13 @@ final class FlipSection {
   }
 
   void draw() {
-    column.head(own() ? WORDS.text("flips.of", policy()) : WORDS.text("flips"), null);
+    if (own()) {
+      column.head(WORDS.text("flips.of", policy()), WORDS.text("flips.hint"));
+    } else {
+      column.head(WORDS.text("flips"), null);
+    }
     header();
-    column.csv("coefficient", "now", "flips at", "winner");
+    column.csv("coefficient", "then", "flips at", "winner");
     List<Flip> sorted =
         (own() ? inspection.ownFlips() : inspection.flips())
             .stream().sorted(Comparator.comparingDouble(this::distance)).toList();
@@ -62,7 +68,7 @@ final class FlipSection {
 
   private void header() {
     column.y += 14;
-    String[] keys = {"col.now", "col.flips", "col.winner"};
+    String[] keys = {"col.then", "col.flips", "col.winner"};
     double[] x = {nowX(), flipX(), column.right()};
     column.sketch.text(
         column.left(), column.y, WORDS.text("col.coefficient"), Type.TICK, Ink.TEXT3);
@@ -82,14 +88,9 @@ final class FlipSection {
     }
     column.sketch.text(column.left(), baseline, flip.coefficient(), Type.LABEL, Ink.TEXT1);
     column.sketch.text(
-        nowX(),
-        baseline,
-        Formats.coefficient(flip.now()),
-        Type.LABEL_MONO,
-        Ink.TEXT1,
-        Anchor.RIGHT);
+        nowX(), baseline, written(flip.now()), Type.LABEL_MONO, Ink.TEXT1, Anchor.RIGHT);
     if (flips) {
-      String value = Formats.coefficient(flip.value());
+      String value = written(flip.value());
       column.sketch.text(flipX(), baseline, value, Type.LABEL_MONO_STRONG, Ink.TEXT1, Anchor.RIGHT);
       column.replicaRight(
           flip.winner(), lane.replicas().get(flip.winner()).name(), column.right(), baseline);
@@ -104,7 +105,17 @@ final class FlipSection {
         flips ? lane.replicas().get(flip.winner()).name() : "");
   }
 
+  /// As coefficients are written; a power of ten where a number stands for no bound.
+  private static String written(double value) {
+    double power = Math.rint(Math.log10(Math.abs(value)));
+    return Math.abs(value) >= SHORT && Math.abs(value) == Math.pow(10, power)
+        ? "1e" + (int) power
+        : Formats.coefficient(value);
+  }
+
   private static String plain(double value) {
-    return value == Math.rint(value) ? Formats.count(value) : Formats.coefficient(value);
+    return Math.abs(value) >= SHORT
+        ? written(value)
+        : value == Math.rint(value) ? Formats.count(value) : Formats.coefficient(value);
   }
 }

@@ -46,7 +46,9 @@ final class ForkSection {
   private double[] columns() {
     double left = column.left();
     double room = column.room();
-    return new double[] {left + room * 0.43, left + room * 0.57, left + room * 0.8, column.right()};
+    return new double[] {
+      left + room * 0.41, left + room * 0.54, left + room * 0.81, column.right()
+    };
   }
 
   private void header() {

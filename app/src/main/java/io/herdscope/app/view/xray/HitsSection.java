@@ -7,6 +7,7 @@ import io.herdscope.app.fx.Words;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.app.session.PromptHits;
+import io.herdscope.app.view.xray.XrayPicture.Target;
 import io.herdscope.model.decision.LoadForecast;
 import io.herdscope.model.metric.HitLadder;
 
@@ -33,6 +34,7 @@ final class HitsSection {
     }
     column.head(WORDS.text("hits"), null);
     line(
+        WORDS.text("hits.held.tip"),
         WORDS.text(
             "hits.held",
             Formats.count(hits.blocks()),
@@ -42,6 +44,7 @@ final class HitsSection {
     HitLadder ladder = hits.ladder();
     if (ladder != null) {
       line(
+          WORDS.text("hits.lost.tip"),
           WORDS.text(
               "hits.lost",
               Formats.count((double) ladder.lostToCapacity()),
@@ -50,6 +53,7 @@ final class HitsSection {
               Formats.count((double) ladder.hit())));
       if (ladder.fromTiers() > 0) {
         line(
+            "",
             WORDS.text(
                 "hits.tiers",
                 Formats.count((double) ladder.fromTiers()),
@@ -73,6 +77,7 @@ final class HitsSection {
     if (forecast.isPresent()) {
       double high = forecast.highBlocks(chosen);
       line(
+          WORDS.text("hits.forecast.tip"),
           WORDS.text(
               "hits.forecast",
               lane.replicas().get(chosen).name(),
@@ -83,9 +88,14 @@ final class HitsSection {
     }
   }
 
-  private void line(String text) {
+  /// @param tip says what the numbers mean; may be empty
+  private void line(String tip, String text) {
+    double top = column.y;
     Flow flow = new Flow(column.sketch, column.left(), column.right(), column.y + 13, 14);
     flow.say(text, Type.LABEL, Ink.TEXT2);
     column.y = flow.end() + 2;
+    if (!tip.isEmpty()) {
+      column.hit(top, column.y - top, tip, new Target.Note());
+    }
   }
 }

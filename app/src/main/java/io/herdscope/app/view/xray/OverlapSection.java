@@ -11,10 +11,26 @@ import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.Inspection;
 import io.herdscope.app.session.LaneFrame;
 import io.herdscope.model.Tier;
+import java.util.Set;
 
 /// What the router believed cached on every replica, beside what the engine really held.
 final class OverlapSection {
   private static final Words WORDS = Words.of(OverlapSection.class);
+  private static final Set<String> BY_INDEX =
+      Set.of(
+          "pure-kv",
+          "kv-aware",
+          "dynamo-lmetric",
+          "dynamo-two-tier",
+          "stack-kvaware",
+          "stack-loadaware");
+  private static final Set<String> BY_OWN_TREE =
+      Set.of(
+          "prefix-affinity",
+          "sglang-cache-aware",
+          "aibrix-prefix",
+          "aibrix-preble",
+          "stack-prefixaware");
   private static final double TRUTH = 66;
   private static final double NUMBER = 42;
 
@@ -36,15 +52,22 @@ final class OverlapSection {
   }
 
   void draw() {
-    String policy = inspection.decision().policy();
-    boolean looks =
-        policy.equals("pure-kv") || policy.equals("kv-aware") || policy.startsWith("prefix");
-    column.head(looks ? WORDS.text("overlap", policy) : WORDS.text("overlap.unseen", policy), null);
+    title(inspection.decision().policy());
     column.csv("replica", "believed overlap blocks", "held blocks");
     for (int replica : rows) {
       row(replica);
     }
     note();
+  }
+
+  /// Below it is always what the KV index matches; not every policy decides by that.
+  private void title(String policy) {
+    if (BY_INDEX.contains(policy)) {
+      column.head(WORDS.text("overlap", policy), null);
+    } else {
+      String key = BY_OWN_TREE.contains(policy) ? "overlap.own" : "overlap.unseen";
+      column.head(WORDS.text("overlap.index"), WORDS.text(key, policy));
+    }
   }
 
   private void row(int replica) {

@@ -21,6 +21,9 @@ record XrayPicture(
     record Replica(int replica) implements Target {}
 
     record Lane(int lane) implements Target {}
+
+    /// Nothing to go to: only its tooltip says more.
+    record Note() implements Target {}
   }
 
   /// A button below the content.

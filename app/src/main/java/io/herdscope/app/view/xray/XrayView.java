@@ -236,6 +236,7 @@ public final class XrayView implements StageView {
     switch (hit.target()) {
       case Target.Decision(long ordinal, int session, int turn) -> inspect(ordinal, session, turn);
       case Target.Replica(int replica) -> context.state().selectReplica(replica);
+      case Target.Note note -> {}
       case Target.Lane(int lane) -> context.commands().accept(new SessionCommand.Focus(lane));
     }
   }

@@ -41,11 +41,7 @@ final class FindingsButton extends Button {
   void show(Frame frame) {
     latest = frame;
     boolean known = frame.lanes().stream().allMatch(lane -> lane.findings() != null);
-    String text =
-        known
-            ? words.text(
-                "findings.count", frame.lanes().stream().mapToInt(FindingsButton::count).sum())
-            : words.text("findings.none");
+    String text = known ? counted(frame) : words.text("findings.none");
     if (!text.equals(getText())) {
       setText(text);
     }
@@ -54,6 +50,14 @@ final class FindingsButton extends Button {
     if (!about.equals(tip.getText())) {
       tip.setText(about);
     }
+  }
+
+  private String counted(Frame frame) {
+    int lanes = frame.lanes().size();
+    int all = frame.lanes().stream().mapToInt(FindingsButton::count).sum();
+    return lanes == 1
+        ? words.text("findings.count", all)
+        : words.text("findings.count.lanes", all, lanes);
   }
 
   private String about(Frame frame) {

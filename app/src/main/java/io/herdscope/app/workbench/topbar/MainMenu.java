@@ -25,6 +25,7 @@ public final class MainMenu extends MenuButton {
     public static final Entry SEAM = new Entry("", "", () -> {});
   }
 
+  /// At least.
   private static final double WIDE = 250;
 
   /// @param entries asked for once, when the menu opens first
@@ -53,7 +54,7 @@ public final class MainMenu extends MenuButton {
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     HBox line = new HBox(16, Caption.label(words, "menu." + entry.id()), gap, keys);
-    line.setPrefWidth(WIDE);
+    line.setMinWidth(WIDE);
     CustomMenuItem item = new CustomMenuItem(line);
     item.setId("menu-" + entry.id());
     item.textProperty().bind(Caption.of(words, "menu." + entry.id()));

@@ -60,6 +60,31 @@ class LandscapeProjectionTest {
   }
 
   @Test
+  void policiesThatLieOnEachOtherShareALabelAndATip() {
+    LandscapePicture picture = picture(SampleLandscapes.twins(), 983, 730);
+    List<String> words = Texts.words(picture.marks());
+    assertTrue(
+        words.contains("pure-kv · prefix-affinity") || words.contains("prefix-affinity · pure-kv"),
+        words::toString);
+    String tip =
+        picture.hits().stream()
+            .filter(hit -> hit.target().equals(new Target.Rival("prefix-affinity")))
+            .map(Hit::tip)
+            .findFirst()
+            .orElse("");
+    assertTrue(tip.contains("pure-kv"), tip);
+  }
+
+  @Test
+  void theRecommendedPointSaysWhyItIs() {
+    long whys =
+        picture(SampleLandscapes.done(), 983, 730).hits().stream()
+            .filter(hit -> hit.tip().contains("p99 within 1 % of the best, and of"))
+            .count();
+    assertTrue(whys >= 2, () -> whys + " of the curves and the front");
+  }
+
+  @Test
   void aSettingBetweenPointsIsMarkedAsAnEstimate() {
     List<String> words = Texts.words(picture(SampleLandscapes.partly(), 983, 730).marks());
     assertTrue(words.stream().anyMatch(w -> w.startsWith("now 1.30: ≈ ")), words::toString);

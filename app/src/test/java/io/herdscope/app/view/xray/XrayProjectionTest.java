@@ -12,12 +12,16 @@ import io.herdscope.app.fx.mark.Mark;
 import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.Inspection;
+import io.herdscope.app.session.PromptHits;
 import io.herdscope.app.session.SampleFrames;
 import io.herdscope.app.session.SampleLandscapes;
 import io.herdscope.app.session.SampleTrees;
 import io.herdscope.app.view.Texts;
 import io.herdscope.app.view.xray.XrayPicture.Action;
 import io.herdscope.app.view.xray.XrayPicture.Target;
+import io.herdscope.model.decision.LoadForecast;
+import io.herdscope.model.decision.RoutingDecision;
+import io.herdscope.model.decision.TieRule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -154,6 +158,61 @@ class XrayProjectionTest {
     List<String> words =
         words(XrayProjection.project(SampleFrames.with(SampleFrames.herding(), other), LOOK));
     assertTrue(words.containsAll(List.of("What least-requests compared", "11")), words::toString);
+  }
+
+  private static XrayPicture ofPrefixAffinity() {
+    Inspection pure = SampleTrees.inspection(false);
+    RoutingDecision decision =
+        new RoutingDecision(
+            509,
+            "prefix-affinity",
+            0,
+            TieRule.NONE,
+            1,
+            List.of("queue", "no-match"),
+            new double[] {15, 0, 0, 16, 0, 16, 0, 16},
+            new boolean[] {true, true, true, true},
+            pure.decision().belief());
+    Inspection other =
+        new Inspection(
+            0,
+            pure.at(),
+            pure.request(),
+            decision,
+            pure.kvAware(),
+            pure.heldBlocks(),
+            pure.choices(),
+            pure.flips(),
+            List.of(new Inspection.Flip("imbalancedThreshold", 1e18, 0, 1e18, 15, 2)),
+            new PromptHits(808, 806, 806, 806, 742, 742, null),
+            LoadForecast.none(),
+            pure.routers(),
+            null);
+    return XrayProjection.project(SampleFrames.with(SampleFrames.herding(), other), LOOK);
+  }
+
+  @Test
+  void aPolicyWithATreeOfItsOwnIsNotSaidToLookAtTheIndex() {
+    List<String> words = words(ofPrefixAffinity());
+    assertTrue(words.contains("prefix-affinity looks at a tree of its own"), words::toString);
+    assertFalse(words.stream().anyMatch(w -> w.contains("looked at")), words::toString);
+  }
+
+  @Test
+  void theHeadOfFlipPointsIsWholeAndItsValuesAreThoseOfThen() {
+    List<String> words = words(ofPrefixAffinity());
+    assertTrue(
+        words.containsAll(
+            List.of("Flip points of prefix-affinity", "where another replica would win", "then")),
+        words::toString);
+    assertEquals(List.of(), Texts.collisions(ofPrefixAffinity().marks()));
+  }
+
+  @Test
+  void hitsSayWhatTheirNumbersMean() {
+    assertTrue(
+        ofPrefixAffinity().hits().stream()
+            .anyMatch(hit -> hit.tip().startsWith("Reusable: the prompt’s whole blocks")));
   }
 
   @Test
