@@ -69,8 +69,9 @@ class BadTraceTest {
     String row = "{\"timestamp\":0,\"input_length\":16,\"output_length\":1,\"hash_ids\":[1]}\n";
     Files.writeString(file, row + "{\"timestamp\",}\n", StandardCharsets.UTF_16LE);
     String message =
-        assertThrows(TraceFormatException.class, () -> TraceFormats.read("mooncake", file))
-            .getMessage();
+        Objects.requireNonNull(
+            assertThrows(TraceFormatException.class, () -> TraceFormats.read("mooncake", file))
+                .getMessage());
     assertTrue(message.startsWith(file + ":2: expected well-formed JSON: "), message);
   }
 
