@@ -2,6 +2,7 @@ package io.herdscope.app.fx;
 
 import io.herdscope.model.Nanos;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
@@ -14,6 +15,11 @@ public final class Formats {
 
   /// Below this, a double in units of the last decimal is off by much less than a millionth.
   private static final double EXACT = 1e9;
+
+  /// From here on a coefficient is written with its power of ten.
+  private static final double LARGE = 1e7;
+
+  private static final MathContext THREE_FIGURES = new MathContext(3);
 
   private Formats() {}
 
@@ -78,8 +84,14 @@ public final class Formats {
     return negative ? "−" + digits : digits;
   }
 
-  /// A coefficient: two decimals, more only where two would read as zero.
+  /// A coefficient: two decimals, more only where two would read as zero, three figures and a power
+  /// of ten from ten million on.
   public static String coefficient(double value) {
+    if (Math.abs(value) >= LARGE && Double.isFinite(value)) {
+      BigDecimal short3 = new BigDecimal(value).round(THREE_FIGURES).stripTrailingZeros();
+      int power = short3.precision() - short3.scale() - 1;
+      return short3.movePointLeft(power).toPlainString() + "e" + power;
+    }
     boolean tiny = Math.abs(value) >= 0.00005 && Math.abs(value) < 0.005;
     return fixed(value, tiny ? 4 : 2);
   }

@@ -102,4 +102,11 @@ class FormatsTest {
     assertEquals("1.00", Formats.coefficient(1));
     assertEquals("0.0010", Formats.coefficient(0.001));
   }
+
+  @Test
+  void aCoefficientThatStandsForNoBoundIsAPowerOfTen() {
+    assertEquals("1e18", Formats.coefficient(1e18));
+    assertEquals("2.51e8", Formats.coefficient(250_960_000));
+    assertEquals("10,000.00", Formats.coefficient(1e4));
+  }
 }

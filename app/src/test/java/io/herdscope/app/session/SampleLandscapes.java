@@ -27,13 +27,15 @@ public final class SampleLandscapes {
     return of(3, 1.3, State.RUNNING);
   }
 
-  /// Nothing computed. Finished, with two policies of which one lies on the other.
+  /// Nothing computed. Finished, with two policies of which one lies on the other, and one that
+  /// lies under the own.
   public static LandscapeFrame twins() {
     LandscapeFrame done = done();
     List<Rival> rivals =
         List.of(
             new Rival("pure-kv", point(7.8, 40, true, 3)),
-            new Rival("prefix-affinity", point(7.8, 40, true, 3)));
+            new Rival("prefix-affinity", point(7.8, 40, true, 3)),
+            new Rival("round-robin", done.curve().get(9)));
     return new LandscapeFrame(
         done.ask(),
         done.policy(),

@@ -184,6 +184,10 @@ final class FrontPanel {
     for (Spot spot : front.spots()) {
       boolean last = together(spot).stream().noneMatch(other -> comesAfter(other, spot));
       if (!spot.rival().isEmpty() && last) {
+        if (isCovered(spot)) {
+          Shade edge = Shade.of(Ink.TEXT2);
+          sketch.add(new Mark.Disc(x(spot), y(spot), radius(spot) + 3, null, edge, 1.4));
+        }
         rivals(spot);
       }
     }
@@ -204,9 +208,16 @@ final class FrontPanel {
   /// The other rivals whose circles can hardly be told from this one's.
   private List<Spot> together(Spot spot) {
     return front.spots().stream()
-        .filter(other -> other != spot && !spot.rival().isEmpty() && !other.rival().isEmpty())
+        .filter(other -> other != spot && !other.rival().isEmpty())
         .filter(other -> Math.hypot(x(other) - x(spot), y(other) - y(spot)) < SMALL)
         .toList();
+  }
+
+  /// Whether a setting of the own policy, which is drawn later, lies on a rival's circle.
+  private boolean isCovered(Spot rival) {
+    return front.spots().stream()
+        .filter(other -> other.rival().isEmpty())
+        .anyMatch(own -> Math.hypot(x(own) - x(rival), y(own) - y(rival)) < SMALL);
   }
 
   private boolean comesAfter(Spot other, Spot spot) {

@@ -108,6 +108,9 @@ record Plot(Sketch sketch, double x, double y, double width, double height) {
   }
 
   static String tick(double value) {
+    if (Math.abs(value) >= 1e7) {
+      return Formats.coefficient(value);
+    }
     return value == Math.rint(value)
         ? Formats.count(value)
         : Formats.fixed(value, 2).replaceAll("0$", "");

@@ -15,7 +15,7 @@ import java.util.List;
 final class FlipSection {
   private static final Words WORDS = Words.of(FlipSection.class);
 
-  private static final double SHORT = 1e7;
+  private static final double LARGE = 1e7;
 
   private final Column column;
   private final Inspection inspection;
@@ -88,9 +88,14 @@ final class FlipSection {
     }
     column.sketch.text(column.left(), baseline, flip.coefficient(), Type.LABEL, Ink.TEXT1);
     column.sketch.text(
-        nowX(), baseline, written(flip.now()), Type.LABEL_MONO, Ink.TEXT1, Anchor.RIGHT);
+        nowX(),
+        baseline,
+        Formats.coefficient(flip.now()),
+        Type.LABEL_MONO,
+        Ink.TEXT1,
+        Anchor.RIGHT);
     if (flips) {
-      String value = written(flip.value());
+      String value = Formats.coefficient(flip.value());
       column.sketch.text(flipX(), baseline, value, Type.LABEL_MONO_STRONG, Ink.TEXT1, Anchor.RIGHT);
       column.replicaRight(
           flip.winner(), lane.replicas().get(flip.winner()).name(), column.right(), baseline);
@@ -105,17 +110,8 @@ final class FlipSection {
         flips ? lane.replicas().get(flip.winner()).name() : "");
   }
 
-  /// As coefficients are written; a power of ten where a number stands for no bound.
-  private static String written(double value) {
-    double power = Math.rint(Math.log10(Math.abs(value)));
-    return Math.abs(value) >= SHORT && Math.abs(value) == Math.pow(10, power)
-        ? "1e" + (int) power
-        : Formats.coefficient(value);
-  }
-
   private static String plain(double value) {
-    return Math.abs(value) >= SHORT
-        ? written(value)
-        : value == Math.rint(value) ? Formats.count(value) : Formats.coefficient(value);
+    boolean whole = value == Math.rint(value) && Math.abs(value) < LARGE;
+    return whole ? Formats.count(value) : Formats.coefficient(value);
   }
 }

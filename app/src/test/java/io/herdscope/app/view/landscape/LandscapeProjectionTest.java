@@ -3,7 +3,10 @@ package io.herdscope.app.view.landscape;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.herdscope.app.fx.Ink;
 import io.herdscope.app.fx.mark.Hit;
+import io.herdscope.app.fx.mark.Mark;
+import io.herdscope.app.fx.mark.Shade;
 import io.herdscope.app.session.LandscapeFrame;
 import io.herdscope.app.session.SampleFrames;
 import io.herdscope.app.session.SampleLandscapes;
@@ -73,6 +76,24 @@ class LandscapeProjectionTest {
             .findFirst()
             .orElse("");
     assertTrue(tip.contains("pure-kv"), tip);
+  }
+
+  @Test
+  void aPolicyUnderASettingOfTheOwnHasARingAndIsInItsTip() {
+    LandscapePicture picture = picture(SampleLandscapes.twins(), 983, 730);
+    boolean ringed =
+        picture.marks().stream()
+            .anyMatch(
+                mark ->
+                    mark instanceof Mark.Disc disc
+                        && disc.fill() == null
+                        && Shade.of(Ink.TEXT2).equals(disc.edge()));
+    assertTrue(ringed);
+    assertTrue(
+        picture.hits().stream()
+            .anyMatch(
+                hit ->
+                    hit.target() instanceof Target.Setting && hit.tip().contains("round-robin")));
   }
 
   @Test
