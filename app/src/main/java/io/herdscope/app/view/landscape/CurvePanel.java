@@ -140,7 +140,7 @@ final class CurvePanel {
       double left = Math.max(plot.x() - 6, at(point.x()) - slot / 2);
       double width = Math.min(plot.right() + 6, at(point.x()) + slot / 2) - left;
       Target target = new Target.Setting(point.x(), Double.NaN);
-      String tip = recommended == point ? tip(point) + "\n" + why : tip(point);
+      String tip = point.equals(recommended) ? tip(point) + "\n" + why : tip(point);
       hits.add(new Hit<>(left, plot.y(), width, plot.height(), tip, target));
     }
   }

@@ -208,7 +208,7 @@ final class FrontPanel {
   /// The other rivals whose circles can hardly be told from this one's.
   private List<Spot> together(Spot spot) {
     return front.spots().stream()
-        .filter(other -> other != spot && !other.rival().isEmpty())
+        .filter(other -> !other.equals(spot) && !other.rival().isEmpty())
         .filter(other -> Math.hypot(x(other) - x(spot), y(other) - y(spot)) < SMALL)
         .toList();
   }

@@ -41,13 +41,13 @@ record Plot(Sketch sketch, double x, double y, double width, double height) {
     return new Labels.Rectangle(x - 6, y - 2, width + 12, height + 3);
   }
 
-  /// Title at the left, what is told about it if it fits, unit at the right. Whether the head has
-  /// room for both, without a unit.
+  /// Whether the head has room for both, without a unit.
   boolean hasRoom(String title, String about) {
     double from = x - LEFT + 12 + Type.BODY_STRONG.width(title) + 10;
     return from + Type.TICK.width(about) <= right();
   }
 
+  /// Title at the left, what is told about it if it fits, unit at the right.
   void head(String title, String about, String unit) {
     double baseline = y - 18;
     double from = x - LEFT + 12;
