@@ -10,6 +10,7 @@ import io.herdscope.router.policy.RoutingPolicies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /// One policy on its way through the scenario: the world at the playhead, the changes a person
@@ -24,6 +25,7 @@ final class Lane {
   private Timeline timeline;
   private final List<ClusterEvent.RoutingChanged> changes = new ArrayList<>();
   private World world;
+  private Parameters first;
   private Parameters parameters;
   private @Nullable WholeRun whole;
   private @Nullable RunMetrics numbers;
@@ -35,6 +37,7 @@ final class Lane {
   Lane(PreparedScenario scenario, String policyName, Map<String, Double> given) {
     this.policy = RoutingPolicies.spec(policyName);
     this.parameters = Parameters.of(policy.parameters(), given);
+    this.first = parameters;
     this.prepared = scenario.with(policyName, parameters.asMap());
     this.world = World.of(prepared);
     this.timeline = new Timeline(world, keptBytes);
@@ -85,6 +88,7 @@ final class Lane {
       changes.add(change);
       world.accept(change);
     } else {
+      first = parameters;
       world = World.of(experiment());
       timeline = new Timeline(world, keptBytes);
     }
@@ -121,6 +125,20 @@ final class Lane {
 
   List<ClusterEvent.RoutingChanged> changes() {
     return List.copyOf(changes);
+  }
+
+  /// Instants at which other coefficients came into force: one that was taken back where it was
+  /// made is none.
+  List<Long> turns() {
+    List<Long> turns = new ArrayList<>();
+    SortedMap<String, Double> before = first.asMap();
+    for (ClusterEvent.RoutingChanged change : changes) {
+      if (!change.parameters().equals(before)) {
+        turns.add(change.at());
+      }
+      before = change.parameters();
+    }
+    return turns;
   }
 
   /// The scenario under the present coefficients, from the start.

@@ -1,6 +1,5 @@
 package io.herdscope.app.session;
 
-import io.herdscope.model.event.ClusterEvent;
 import io.herdscope.model.metric.RunMetrics;
 import io.herdscope.model.scenario.FaultSpec;
 import io.herdscope.model.source.EngineProbe;
@@ -66,9 +65,7 @@ final class LaneFrames {
 
   private List<Flag> flags() {
     List<Flag> flags = new ArrayList<>();
-    for (ClusterEvent.RoutingChanged change : lane.changes()) {
-      flags.add(new Flag(change.at(), Flag.Kind.COEFFICIENTS, -1, 0));
-    }
+    lane.turns().forEach(at -> flags.add(new Flag(at, Flag.Kind.COEFFICIENTS, -1, 0)));
     for (FaultSpec fault : lane.world().scenario().faults()) {
       flags.addAll(Flag.of(fault));
     }

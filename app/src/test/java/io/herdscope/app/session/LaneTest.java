@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.herdscope.model.Nanos;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,25 @@ class LaneTest {
     changed.moveTo(0, Long.MAX_VALUE);
     changed.change(OTHERS);
     assertEquals(digestSoon(lane(OTHERS)), digestSoon(changed));
+  }
+
+  @Test
+  void aChangeTakenBackWhereItWasMadeIsNone() {
+    Lane lane = lane(Map.of());
+    long early = moved(lane, 2);
+    lane.change(OTHERS);
+    assertEquals(List.of(early), lane.turns());
+    lane.change(Map.of());
+    assertEquals(List.of(), lane.turns());
+    lane.change(OTHERS);
+    long late = moved(lane, 4);
+    lane.change(Map.of());
+    assertEquals(List.of(early, late), lane.turns());
+  }
+
+  private static long moved(Lane lane, long seconds) {
+    lane.moveTo(seconds * Nanos.PER_SECOND, Long.MAX_VALUE);
+    return lane.world().now();
   }
 
   @Test
