@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.session.LandscapeFrame;
 import io.herdscope.app.session.LandscapeFrame.State;
+import io.herdscope.app.session.Scenarios;
+import io.herdscope.model.scenario.Scenario;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.Button;
@@ -13,15 +15,13 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LandscapeWindowTest {
   private final DrivenWindow window = new DrivenWindow();
 
-  @BeforeEach
-  void open() {
-    window.open(List.of("kv-aware"), 1600, 1000);
+  private void open(Scenario scenario) {
+    window.open(scenario, List.of("kv-aware"), 1600, 1000);
     window.click("#single");
     window.click("#tab-landscape");
     window.await(
@@ -47,6 +47,7 @@ class LandscapeWindowTest {
 
   @Test
   void aClickOnAPointOfTheCurveMovesTheSlider() {
+    open(Scenarios.rollouts("kv-aware", 700));
     window.rest(10);
     window.clickAt("#picture-landscape", 0.35, 0.2);
     window.await("the slider", () -> value("prefillLoadScale") > 4);
@@ -59,6 +60,7 @@ class LandscapeWindowTest {
 
   @Test
   void aPointIsToldOfInTheInspectorUsedFromThereAndUndone() {
+    open(Scenarios.rollouts("kv-aware", 700));
     double before = value("prefillLoadScale");
     window.rest(10);
     window.pointAt("#picture-landscape", 0.35, 0.2);
@@ -75,6 +77,7 @@ class LandscapeWindowTest {
 
   @Test
   void theStopButtonStopsAndGoesOn() {
+    open(Scenarios.huge());
     window.click("#landscapeStop");
     window.await("the stop", () -> landscape().state() == State.STOPPED);
     int done = landscape().done();
@@ -87,6 +90,7 @@ class LandscapeWindowTest {
 
   @Test
   void anotherMetricIsDrawnWithoutRunningAnything() {
+    open(Scenarios.huge());
     window.click("#landscapeStop");
     window.await("the stop", () -> landscape().state() == State.STOPPED);
     int done = landscape().done();
