@@ -4,10 +4,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /// A source that remembers the requests it has made, so that the next run of the same workload need
-/// not hash their contents again. What it keeps is bounded, in a small heap to an eighth of it: a
+/// not hash their contents again. What it keeps is bounded, in a small heap to a sixteenth of it: a
 /// long workload's later requests are made anew each time. Safe on any thread.
 final class KeptRequests implements OpenLoopDriver.Source {
-  private static final long MOST_BYTES = Math.min(128L << 20, Runtime.getRuntime().maxMemory() / 8);
+  private static final long MOST_BYTES =
+      Math.min(512L << 20, Runtime.getRuntime().maxMemory() / 16);
 
   /// A request without its chain, roughly.
   private static final long REQUEST_BYTES = 256;
