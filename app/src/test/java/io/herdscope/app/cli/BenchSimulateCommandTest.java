@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -12,26 +14,19 @@ import tools.jackson.databind.JsonNode;
 class BenchSimulateCommandTest {
   @TempDir private Path folder;
 
+  /// A few requests, without a warm-up.
+  private static Terminal measured(Path json, int repetitions, String... policies) {
+    List<String> words = new ArrayList<>(List.of("bench", "simulate", "poisson-8"));
+    words.addAll(List.of("--set", "workload.requests=40", "--warm-up", "0"));
+    words.addAll(List.of("--repetitions", "" + repetitions, "--json", json.toString()));
+    words.addAll(List.of(policies));
+    return Terminal.type(words.toArray(String[]::new));
+  }
+
   @Test
   void everyPolicyIsMeasuredOnTheSameRequests() {
     Path json = folder.resolve("bench.json");
-    Terminal seen =
-        Terminal.type(
-            "bench",
-            "simulate",
-            "poisson-8",
-            "--set",
-            "workload.requests=40",
-            "--warm-up",
-            "0",
-            "--repetitions",
-            "2",
-            "--policy",
-            "round-robin",
-            "--policy",
-            "kv-aware:balanced",
-            "--json",
-            json.toString());
+    Terminal seen = measured(json, 2, "--policy", "round-robin", "--policy", "kv-aware:balanced");
     assertEquals(ExitCode.DONE, seen.code(), seen::err);
     JsonNode runs = Terminal.json(json).path("runs");
     assertEquals(2, runs.size());
@@ -47,19 +42,7 @@ class BenchSimulateCommandTest {
   @Test
   void whatWarmingUpTookIsTold() {
     Path json = folder.resolve("warm.json");
-    Terminal seen =
-        Terminal.type(
-            "bench",
-            "simulate",
-            "poisson-8",
-            "--set",
-            "workload.requests=40",
-            "--warm-up",
-            "0",
-            "--repetitions",
-            "1",
-            "--json",
-            json.toString());
+    Terminal seen = measured(json, 1);
     assertEquals(ExitCode.DONE, seen.code(), seen::err);
     assertTrue(seen.out().contains("warm-up s"), seen::out);
     assertTrue(seen.err().contains("its figures may not be those of a warm run"), seen::err);
