@@ -36,6 +36,7 @@ final class DecisionProbe {
   DecisionProbe(World world, int laneIndex, long ordinal) {
     this.world = world;
     this.hits = world.countHits();
+    hits.countOnlyFollowed();
     this.laneIndex = laneIndex;
     this.ordinal = ordinal;
     this.engineBlock = world.scenario().fleet().engine().blockSize();

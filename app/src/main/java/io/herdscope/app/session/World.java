@@ -73,11 +73,11 @@ public final class World {
     return routers.first().policy().readsCaches() || !scenario.routing().queue().isOff();
   }
 
-  /// A world at time 0 that keeps what views need.
+  /// A world at time 0 that keeps what views need, and of a decision what each candidate cost.
   public static World of(PreparedScenario prepared) {
     int replicas = prepared.scenario().everReplicas();
     SessionClock sessions = new SessionClock(prepared.workload().turns());
-    return world(prepared, new EventLog(), new Telemetry(replicas, sessions), false);
+    return world(prepared, EventLog.ofTotals(), new Telemetry(replicas, sessions), false);
   }
 
   /// A world at time 0 for its final numbers only.

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// One answer to "who gets this request", with everything needed to explain it. Stored in columns:
 /// `terms[replica × termNames.size() + term]`. Inputs are what the router believed at that instant.
 public final class RoutingDecision {
+  private static final List<String> WHOLE_COST = List.of("cost");
+  private static final Belief UNTOLD = new Belief();
+
   private final int router;
   private final long ordinal;
   private final String policy;
@@ -181,6 +184,17 @@ public final class RoutingDecision {
             eligible,
             belief,
             draw);
+  }
+
+  /// The same decision with every candidate's whole cost as its one term, and nothing of what was
+  /// believed: all that its digest reads, in a small part of the room.
+  public RoutingDecision totalled() {
+    double[] costs = new double[eligible.length];
+    for (int r = 0; r < costs.length; r++) {
+      costs[r] = cost(r);
+    }
+    return new RoutingDecision(
+        router, ordinal, policy, chosen, tieRule, tied, WHOLE_COST, costs, eligible, UNTOLD, null);
   }
 
   public CandidateScore candidate(int replica) {

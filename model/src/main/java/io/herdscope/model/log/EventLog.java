@@ -8,36 +8,50 @@ import org.jspecify.annotations.Nullable;
 /// The events of one run, append-only. Kept in chunks that never change once full, so that a copy
 /// shares them: forking a long run costs one chunk. What is kept is digested when somebody asks:
 /// most of a log's forks are never asked. A log may also keep no events but their digest, for runs
-/// of which only the numbers are wanted. Single writer.
+/// of which only the numbers are wanted, or keep of a decision what each candidate cost and no
+/// more. Single writer.
 public final class EventLog {
   private static final int CHUNK = 4_096;
 
   private final List<ClusterEvent[]> chunks;
   private final @Nullable EventDigest digest;
   private final boolean keepsEvents;
+  private final boolean keepsTotals;
   private int size;
 
   /// Of the events that are kept, so many are in the digest.
   private int digested;
 
   public EventLog() {
-    this(new ArrayList<>(), new EventDigest(), true);
+    this(new ArrayList<>(), new EventDigest(), true, false);
   }
 
-  private EventLog(List<ClusterEvent[]> chunks, @Nullable EventDigest digest, boolean keepsEvents) {
+  private EventLog(
+      List<ClusterEvent[]> chunks,
+      @Nullable EventDigest digest,
+      boolean keepsEvents,
+      boolean keepsTotals) {
     this.chunks = chunks;
     this.digest = digest;
     this.keepsEvents = keepsEvents;
+    this.keepsTotals = keepsTotals;
+  }
+
+  /// A log that keeps every event, and of a decision the whole cost of each candidate: terms and
+  /// beliefs of a large fleet are most of a run, and a fork just before the decision has them
+  /// again.
+  public static EventLog ofTotals() {
+    return new EventLog(new ArrayList<>(), new EventDigest(), true, true);
   }
 
   /// A log that keeps the digest only.
   public static EventLog ofDigest() {
-    return new EventLog(new ArrayList<>(), new EventDigest(), false);
+    return new EventLog(new ArrayList<>(), new EventDigest(), false, false);
   }
 
   /// A log that only counts: neither events nor their digest.
   public static EventLog none() {
-    return new EventLog(new ArrayList<>(), null, false);
+    return new EventLog(new ArrayList<>(), null, false, false);
   }
 
   public void append(ClusterEvent event) {
@@ -45,11 +59,17 @@ public final class EventLog {
       if (size == chunks.size() * CHUNK) {
         chunks.add(new ClusterEvent[CHUNK]);
       }
-      chunks.getLast()[size % CHUNK] = event;
+      chunks.getLast()[size % CHUNK] = kept(event);
     } else if (digest != null) {
       digest.add(event);
     }
     size++;
+  }
+
+  private ClusterEvent kept(ClusterEvent event) {
+    return keepsTotals && event instanceof ClusterEvent.RequestRouted e
+        ? new ClusterEvent.RequestRouted(e.at(), e.body(), e.decision().totalled())
+        : event;
   }
 
   /// Digests what was kept since the last time, so that `digest()` finds little to do.
@@ -100,7 +120,8 @@ public final class EventLog {
     if (keepsEvents && size % CHUNK != 0) {
       shared.set(shared.size() - 1, shared.getLast().clone());
     }
-    EventLog copy = new EventLog(shared, digest == null ? null : digest.copy(), keepsEvents);
+    EventLog copy =
+        new EventLog(shared, digest == null ? null : digest.copy(), keepsEvents, keepsTotals);
     copy.size = size;
     copy.digested = digested;
     return copy;

@@ -19,6 +19,7 @@ public final class HitLadderFold {
   private @Nullable Routed[] waiting = new Routed[64];
   private HitLadder sum = HitLadder.EMPTY;
   private long followed = -1;
+  private boolean onlyFollowed;
   private @Nullable HitLadder seen;
 
   /// A request from its decision to its end.
@@ -77,6 +78,9 @@ public final class HitLadderFold {
   }
 
   private void routed(ClusterEvent.RequestRouted e) {
+    if (onlyFollowed && e.request() != followed) {
+      return;
+    }
     int id = Math.toIntExact(e.request());
     if (id >= waiting.length) {
       waiting = Arrays.copyOf(waiting, Math.max(id + 1, waiting.length * 2));
@@ -160,6 +164,12 @@ public final class HitLadderFold {
   /// Keeps the rungs of one request, too.
   public void follow(long request) {
     followed = request;
+  }
+
+  /// Counts nobody but the one followed: every other request of a large fleet costs a question to
+  /// each of its engines.
+  public void countOnlyFollowed() {
+    onlyFollowed = true;
   }
 
   /// The rungs of the followed request; null until it is admitted.

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.herdscope.model.decision.RoutingDecision;
 import io.herdscope.model.event.ClusterEvent;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -31,6 +33,37 @@ class EventLogTest {
       assertSame(TinyRun.EVENTS.get(i), log.get(i));
     }
     assertEquals(TinyRun.EVENTS.size(), log.size());
+  }
+
+  @Test
+  void aLogOfTotalsHasTheDigestOfTheWholeOne() {
+    EventLog whole = new EventLog();
+    EventLog totals = EventLog.ofTotals();
+    TinyRun.EVENTS.forEach(whole::append);
+    TinyRun.EVENTS.forEach(totals::append);
+    assertEquals(whole.digest(), totals.digest());
+    assertEquals(whole.digest(), totals.copy().digest());
+  }
+
+  @Test
+  void aLogOfTotalsKeepsTheCostsOfADecisionAndNoTerms() {
+    RoutingDecision told = decision(new EventLog());
+    RoutingDecision kept = decision(EventLog.ofTotals());
+    assertEquals(List.of("cost"), kept.termNames());
+    for (int r = 0; r < told.replicas(); r++) {
+      assertEquals(told.cost(r), kept.cost(r));
+    }
+    assertEquals(0, kept.belief().replicas());
+  }
+
+  private static RoutingDecision decision(EventLog log) {
+    TinyRun.EVENTS.forEach(log::append);
+    for (int i = 0; i < log.size(); i++) {
+      if (log.get(i) instanceof ClusterEvent.RequestRouted routed) {
+        return routed.decision();
+      }
+    }
+    throw new AssertionError("nobody was routed");
   }
 
   @Test

@@ -111,6 +111,29 @@ class HitLadderFoldTest {
         new HitLadder(1, 4, 0, 0, 0, 0, 4, 0), tiers(loaded(5, Tier.DEVICE, 64), ADMITTED));
   }
 
+  @Test
+  void whereOnlyOneIsCountedNobodyElseAsksTheEngines() {
+    HashRun prompt = HashRun.of(1, 2, 3);
+    HitLadderFold fold = new HitLadderFold(16, new NoEngines());
+    fold.countOnlyFollowed();
+    fold.follow(7);
+    fold.fold(routed(prompt));
+    fold.fold(new ClusterEvent.RequestAdmitted(1, 0, 1, 48, 0, false));
+    assertEquals(HitLadder.EMPTY, fold.sum());
+  }
+
+  @Test
+  void theOneFollowedIsCountedAsEver() {
+    HashRun prompt = HashRun.of(1, 2, 3);
+    HitLadderFold fold = new HitLadderFold(16, new Reach(3, 0));
+    fold.countOnlyFollowed();
+    fold.cache(new ClusterEvent.BlocksStored(0, 0, Tier.DEVICE, 0, prompt));
+    fold.follow(0);
+    fold.fold(routed(prompt));
+    fold.fold(new ClusterEvent.RequestAdmitted(1, 0, 1, 48, 0, false));
+    assertEquals(HitLadder.of(2, 2, 2, 0, 0), fold.followed());
+  }
+
   /// Two engines, of which only the reach is asked.
   private static final class Reach extends NoEngines {
     private final int[] blocks;
