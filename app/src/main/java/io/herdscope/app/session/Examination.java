@@ -35,7 +35,7 @@ public final class Examination {
 
   /// The facts and the numbers of the run; null when `wanted` said no on the way.
   static @Nullable Examined whole(PreparedScenario prepared, BooleanSupplier wanted) {
-    World world = World.of(prepared);
+    World world = World.ofOnePolicy(prepared);
     CaseRecorder recorder = new CaseRecorder(prepared.scenario().fleet().engine().blockSize());
     HitLadderFold hits = world.countHits();
     world.gatherFacts(recorder);

@@ -75,9 +75,19 @@ public final class World {
 
   /// A world at time 0 that keeps what views need, and of a decision what each candidate cost.
   public static World of(PreparedScenario prepared) {
+    return viewed(prepared, false);
+  }
+
+  /// The same for a run that is examined and never forked: its routers remember what their own
+  /// policy asks for, not what every other one would.
+  static World ofOnePolicy(PreparedScenario prepared) {
+    return viewed(prepared, true);
+  }
+
+  private static World viewed(PreparedScenario prepared, boolean lean) {
     int replicas = prepared.scenario().everReplicas();
     SessionClock sessions = new SessionClock(prepared.workload().turns());
-    return world(prepared, EventLog.ofTotals(), new Telemetry(replicas, sessions), false);
+    return world(prepared, EventLog.ofTotals(), new Telemetry(replicas, sessions), lean);
   }
 
   /// A world at time 0 for its final numbers only.
