@@ -12,12 +12,15 @@ import io.herdscope.app.view.ViewContext;
 import io.herdscope.app.workbench.catalog.Catalog;
 import io.herdscope.app.workbench.catalog.Catalogs;
 import io.herdscope.model.Nanos;
+import java.util.List;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.image.Image;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import javafx.stage.PopupWindow;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /// A window on a session of its own: made and closed on the FX thread, asked from any.
@@ -142,7 +145,17 @@ final class OpenWindow {
     close();
     closed.run();
     stage.setOnHidden(null);
+    hidePopups();
     stage.setScene(null);
+  }
+
+  /// A menu left open asks its owner for the scene when it goes, so it goes before the scene does.
+  private void hidePopups() {
+    for (Window window : List.copyOf(Window.getWindows())) {
+      if (window instanceof PopupWindow popup && popup.getOwnerWindow() == stage) {
+        popup.hide();
+      }
+    }
   }
 
   Workbench workbench() {

@@ -1,16 +1,20 @@
 package io.herdscope.app.workbench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.session.LiveStory;
 import io.herdscope.app.session.SessionCommand;
 import java.io.IOException;
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.scene.control.MenuButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +54,24 @@ class ClosedWindowTest {
     Gate.run(() -> window.open().workbench().tear("radix"));
     window.settle();
     assertForgotten();
+  }
+
+  @Test
+  void aWindowClosedUnderItsOpenMenuTakesTheMenuAlong() {
+    window.open(List.of("kv-aware"), 900, 640);
+    List<Throwable> uncaught = new CopyOnWriteArrayList<>();
+    MenuButton menu = window.find("#menu", MenuButton.class);
+    UncaughtExceptionHandler before = Gate.call(ClosedWindowTest::handler);
+    Gate.run(() -> Thread.currentThread().setUncaughtExceptionHandler((t, e) -> uncaught.add(e)));
+    Gate.run(menu::show);
+    window.close();
+    Gate.run(() -> Thread.currentThread().setUncaughtExceptionHandler(before));
+    assertEquals(List.of(), uncaught);
+    assertFalse(Gate.call(menu::isShowing), "the menu still shows");
+  }
+
+  private static UncaughtExceptionHandler handler() {
+    return Thread.currentThread().getUncaughtExceptionHandler();
   }
 
   private void recording(Path folder) throws IOException {
