@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Why a live source stands as it does, in the language spoken. Sources say it in English, and so
-/// it travels in events, recordings and between machines; the English words beside this class are
-/// the patterns by which their sentences are known. What fits none, such as a peer's own words,
-/// stays as it is. Pure; any thread.
+/// Why a live source stands as it does, or a file was refused, in the language spoken. It is said
+/// in English where it is found, and so it travels in events, recordings and between machines; the
+/// English words beside this class are the patterns by which their sentences are known. What fits
+/// none, such as a peer's own words, stays as it is. Pure; any thread.
 public final class Causes {
   private static final Words WORDS = Words.of(Causes.class);
   private static final String BETWEEN = "; ";

@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.start;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.scenario.BundledScenarios;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.session.LaneFrame;
@@ -67,7 +68,7 @@ public final class Opener {
             Opened opened = new Opened(origin, origin.open());
             Gate.later(() -> load(opened));
           } catch (RuntimeException e) {
-            String why = String.valueOf(e.getMessage());
+            String why = Causes.said(String.valueOf(e.getMessage()));
             Gate.later(() -> trouble.accept(words.text("trouble", file, why)));
           }
         });
@@ -112,7 +113,7 @@ public final class Opener {
             Opened opened = reading.call();
             Gate.later(() -> then.accept(opened));
           } catch (Exception e) {
-            String why = String.valueOf(e.getMessage());
+            String why = Causes.said(String.valueOf(e.getMessage()));
             Gate.later(() -> trouble.accept(words.text("trouble", name, why)));
           }
         });
