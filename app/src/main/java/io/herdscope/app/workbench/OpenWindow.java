@@ -152,7 +152,7 @@ final class OpenWindow {
   /// A menu left open asks its owner for the scene when it goes, so it goes before the scene does.
   private void hidePopups() {
     for (Window window : List.copyOf(Window.getWindows())) {
-      if (window instanceof PopupWindow popup && popup.getOwnerWindow() == stage) {
+      if (window instanceof PopupWindow popup && stage.equals(popup.getOwnerWindow())) {
         popup.hide();
       }
     }

@@ -61,8 +61,10 @@ class RefusedFilesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{\"timestamp\":0,\"input_length\":8,\"output_length\":2,\"hash_ids\":[0]}\n"
-            + "{\"timestamp\":1}\n",
+        """
+        {"timestamp":0,"input_length":8,"output_length":2,"hash_ids":[0]}
+        {"timestamp":1}
+        """,
         "TIMESTAMP,ContextTokens,GeneratedTokens\n2023-11-16 18:15:46,8\n",
         "TIMESTAMP,ContextTokens,GeneratedTokens\n",
         "",
