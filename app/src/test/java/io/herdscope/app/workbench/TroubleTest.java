@@ -67,6 +67,12 @@ class TroubleTest {
   }
 
   @Test
+  void theNameOfTheFileIsSaidOnce() throws IOException {
+    String said = opened("once.json", "{\"workload\": {\"kind\": \"rl-rolouts\"}}");
+    assertEquals(said.indexOf("once.json"), said.lastIndexOf("once.json"), said);
+  }
+
+  @Test
   void whatAScenarioLacksIsNamed() throws IOException {
     String said = opened("lacking.json", "{\"name\": \"x\", \"workload\": {}}");
     assertTrue(said.contains("lacking.json") && said.contains("workload.kind"), said);

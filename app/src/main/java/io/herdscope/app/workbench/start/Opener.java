@@ -68,10 +68,19 @@ public final class Opener {
             Opened opened = new Opened(origin, origin.open());
             Gate.later(() -> load(opened));
           } catch (RuntimeException e) {
-            String why = Causes.said(String.valueOf(e.getMessage()));
-            Gate.later(() -> trouble.accept(words.text("trouble", file, why)));
+            refuse(file.toString(), e);
           }
         });
+  }
+
+  /// Says why, in the language spoken; the name, which readers put first, once.
+  private void refuse(String name, Exception e) {
+    String why = Causes.said(String.valueOf(e.getMessage()));
+    String reason =
+        why.startsWith(name + ": ") || why.startsWith(name + "：")
+            ? why.substring(name.length() + 1).strip()
+            : why;
+    Gate.later(() -> trouble.accept(words.text("trouble", name, reason)));
   }
 
   private void replay(Path recording) {
@@ -113,8 +122,7 @@ public final class Opener {
             Opened opened = reading.call();
             Gate.later(() -> then.accept(opened));
           } catch (Exception e) {
-            String why = Causes.said(String.valueOf(e.getMessage()));
-            Gate.later(() -> trouble.accept(words.text("trouble", name, why)));
+            refuse(name, e);
           }
         });
   }
