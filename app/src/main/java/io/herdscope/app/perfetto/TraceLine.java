@@ -66,11 +66,16 @@ final class TraceLine {
     text.append(':');
   }
 
+  /// The importer multiplies by a thousand in doubles and cuts the rest off: where that would lose
+  /// the nanosecond, and with it the slice that then overlaps, a tenth of one more is written.
   private void micros(long nanos) {
     text.append(nanos / 1_000).append('.');
     long rest = nanos % 1_000;
     text.append((char) ('0' + rest / 100)).append((char) ('0' + rest / 10 % 10));
     text.append((char) ('0' + rest % 10));
+    if ((long) (nanos / 1_000.0 * 1_000.0) < nanos) {
+      text.append('1');
+    }
   }
 
   private void quoted(String value) {

@@ -1,6 +1,7 @@
 package io.herdscope.app.perfetto;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -101,7 +102,7 @@ public final class TraceRules {
     return number.isIntegralNumber() && number.asLong() >= 0 && number.asLong() <= UNSIGNED_32;
   }
 
-  /// Microseconds, which must be whole nanoseconds that survive a double.
+  /// Microseconds, which must be whole nanoseconds that survive a double and the cut after it.
   private @Nullable Long nanos(JsonNode event, String field) {
     JsonNode value = event.path(field);
     if (!value.isNumber()) {
@@ -109,8 +110,9 @@ public final class TraceRules {
       return null;
     }
     BigDecimal exact = value.decimalValue().movePointRight(3);
-    long read = Math.round(value.asDouble() * 1_000);
-    rule(exact.compareTo(BigDecimal.valueOf(read)) == 0, field + " is read exactly: " + event);
+    long read = (long) (value.asDouble() * 1_000.0);
+    boolean exactly = exact.setScale(0, RoundingMode.HALF_DOWN).longValueExact() == read;
+    rule(exactly, field + " is read exactly: " + event);
     rule(read >= 0, field + " is not negative: " + event);
     return read;
   }
