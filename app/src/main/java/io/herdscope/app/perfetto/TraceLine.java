@@ -66,8 +66,9 @@ final class TraceLine {
     text.append(':');
   }
 
-  /// The importer multiplies by a thousand in doubles and cuts the rest off: where that would lose
-  /// the nanosecond, and with it the slice that then overlaps, a tenth of one more is written.
+  /// Importers multiply by a thousand in doubles; newer ones round, older ones cut the rest off.
+  /// Where cutting would lose the nanosecond, and with it a slice that then overlaps, a tenth of
+  /// one more is written, which both read right.
   private void micros(long nanos) {
     text.append(nanos / 1_000).append('.');
     long rest = nanos % 1_000;
