@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.Language;
+import io.herdscope.app.fx.PlainEnglish;
 import io.herdscope.app.session.LiveStory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -107,6 +109,30 @@ class TroubleTest {
     String said =
         told("cut-recording", () -> Gate.run(() -> WINDOW.open().workbench().openFile(cut)));
     assertTrue(said.contains("cut.rec") && said.contains("no whole event"), said);
+  }
+
+  /// None of them gets as far as a session, so the one shown stays.
+  @Test
+  void recordingsAreRefusedInTheLanguageSpoken() throws IOException {
+    byte[] whole = Files.readAllBytes(LiveStory.write(folder.resolve("story.rec")));
+    byte[] damaged = Arrays.copyOf(whole, whole.length);
+    Arrays.fill(damaged, 20, damaged.length, (byte) 0x5A);
+    byte[] newer = whole.clone();
+    newer[7] = '2';
+    Gate.run(() -> Language.speak(Language.JAPANESE));
+    try {
+      for (byte[] bytes : List.of(Arrays.copyOf(whole, 20), damaged, newer)) {
+        Path file = Files.write(folder.resolve("refused.rec"), bytes);
+        String said =
+            told("japanese", () -> Gate.run(() -> WINDOW.open().workbench().openFile(file)));
+        assertTrue(said.contains("refused.rec"), said);
+        assertFalse(PlainEnglish.isIn(said), said);
+        WINDOW.press(KeyCode.ESCAPE);
+        WINDOW.await("silence", () -> !WINDOW.find("#failure").isVisible());
+      }
+    } finally {
+      Gate.run(() -> Language.speak(Language.ENGLISH));
+    }
   }
 
   @Test

@@ -97,6 +97,15 @@ class WindowTest {
   }
 
   @Test
+  void whatIsNoNumberIsRefusedInPlainWords() {
+    window.type("#value-overlapCredit", "much");
+    TextField field = window.find("#value-overlapCredit", TextField.class);
+    assertEquals(
+        "overlapCredit must be a number, got 'much'",
+        Gate.call(() -> field.getTooltip().getText()));
+  }
+
+  @Test
   void aTypedValueIsTaken() {
     window.type("#value-overlapCredit", "2.5");
     window.await("the typed value", () -> value("overlapCredit") == 2.5);

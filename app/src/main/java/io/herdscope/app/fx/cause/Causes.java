@@ -37,6 +37,11 @@ public final class Causes {
     return known == null ? text : known;
   }
 
+  /// Why something failed, as a person is told.
+  public static String why(Exception failure) {
+    return said(String.valueOf(failure.getMessage()));
+  }
+
   /// Sentences hold semicolons of their own, so the longest beginning that is known is taken.
   private static String said(String detail, int depth) {
     List<String> parts = new ArrayList<>();

@@ -1,6 +1,7 @@
 package io.herdscope.app.view.timeline;
 
 import io.herdscope.app.fx.Gate;
+import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.perfetto.PerfettoTrace;
 import io.herdscope.app.session.WholeRun;
 import io.herdscope.model.WholeFile;
@@ -27,7 +28,7 @@ final class TraceExport {
           try {
             WholeFile.write(file, part -> fill(label, replicas, run, part));
           } catch (IOException e) {
-            problem = String.valueOf(e.getMessage());
+            problem = Causes.why(e);
           }
           String told = problem;
           Gate.later(() -> done.accept(told));

@@ -131,7 +131,7 @@ public final class AttachPane extends StackPane {
     try {
       return form.specs();
     } catch (IllegalArgumentException e) {
-      say(Causes.said(String.valueOf(e.getMessage())), "bad");
+      say(Causes.why(e), "bad");
       return null;
     }
   }
@@ -233,7 +233,7 @@ public final class AttachPane extends StackPane {
                   refresh();
                 });
           } catch (RuntimeException e) {
-            String why = String.valueOf(e.getMessage());
+            String why = Causes.why(e);
             Gate.later(() -> say(why, "bad"));
           }
         });
@@ -248,7 +248,7 @@ public final class AttachPane extends StackPane {
     try {
       all.addAll(0, asked.answered(sources));
     } catch (IllegalArgumentException e) {
-      say(Causes.said(String.valueOf(e.getMessage())), "bad");
+      say(Causes.why(e), "bad");
       return;
     }
     if (all.isEmpty()) {
@@ -263,7 +263,7 @@ public final class AttachPane extends StackPane {
             LivePlan plan = LivePlan.of(called, all, ring);
             Gate.later(() -> follow(plan));
           } catch (IOException e) {
-            String why = String.valueOf(e.getMessage());
+            String why = Causes.why(e);
             Gate.later(() -> say(why, "bad"));
           }
         });

@@ -320,7 +320,9 @@ public final class LivePanel extends VBox {
     if (saving != null) {
       boolean done = saving.failure().isEmpty();
       line(
-          done ? saved(saving) : words.text("kept.failed", saving.file(), saving.failure()),
+          done
+              ? saved(saving)
+              : words.text("kept.failed", saving.file(), Causes.said(saving.failure())),
           done ? "good" : "bad");
     }
   }

@@ -5,6 +5,7 @@ import io.herdscope.app.fx.Formats;
 import io.herdscope.app.fx.Palette;
 import io.herdscope.app.fx.StyleClass;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.session.Inspection.Flip;
 import io.herdscope.model.scenario.ParameterSpec;
 import javafx.geometry.Pos;
@@ -122,7 +123,7 @@ final class CoefficientRow extends VBox {
       return;
     }
     try {
-      double value = Double.parseDouble(field.getText().replace(",", "").replace('−', '-'));
+      double value = number(field.getText());
       if (Double.compare(desk.shown(spec.name(), track.value()), spec.check(value)) != 0) {
         anew(value);
       }
@@ -130,7 +131,15 @@ final class CoefficientRow extends VBox {
       field.setTooltip(null);
     } catch (IllegalArgumentException e) {
       StyleClass.set(field, "wrong", true);
-      field.setTooltip(Caption.tip(String.valueOf(e.getMessage())));
+      field.setTooltip(Caption.tip(Causes.why(e)));
+    }
+  }
+
+  private double number(String text) {
+    try {
+      return Double.parseDouble(text.replace(",", "").replace('−', '-'));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(spec.name() + " must be a number, got '" + text + "'", e);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.herdscope.app.workbench.exports;
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.ViewState;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.session.Frame;
 import io.herdscope.app.view.StageView;
 import io.herdscope.model.Plain;
@@ -167,7 +168,7 @@ public final class Exporter {
     } catch (NoSuchFileException | FileNotFoundException e) {
       return words.text("folder");
     } catch (IOException | IllegalStateException e) {
-      return String.valueOf(e.getMessage());
+      return Causes.why(e);
     }
   }
 

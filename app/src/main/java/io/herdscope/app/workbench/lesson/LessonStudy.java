@@ -2,6 +2,7 @@ package io.herdscope.app.workbench.lesson;
 
 import io.herdscope.app.fx.Gate;
 import io.herdscope.app.fx.Words;
+import io.herdscope.app.fx.cause.Causes;
 import io.herdscope.app.lesson.Lesson;
 import io.herdscope.app.lesson.LessonResults;
 import io.herdscope.app.lesson.LessonRun;
@@ -40,7 +41,7 @@ final class LessonStudy {
             lesson.runs().forEach(run -> places.computeIfAbsent(run.place(), p -> run.open()));
             answer(mine, () -> then.accept(new Read(lesson, places)));
           } catch (RuntimeException e) {
-            answer(mine, () -> trouble.accept(words.text("trouble", name, why(e))));
+            answer(mine, () -> trouble.accept(words.text("trouble", name, Causes.why(e))));
           }
         });
   }
@@ -55,7 +56,7 @@ final class LessonStudy {
               answer(mine, () -> then.accept(results));
             }
           } catch (RuntimeException e) {
-            answer(mine, () -> trouble.accept(words.text("trouble", lesson.name(), why(e))));
+            answer(mine, () -> trouble.accept(words.text("trouble", lesson.name(), Causes.why(e))));
           }
         });
   }
@@ -67,10 +68,6 @@ final class LessonStudy {
             answer.run();
           }
         });
-  }
-
-  private static String why(RuntimeException e) {
-    return String.valueOf(e.getMessage());
   }
 
   /// Nobody waits for anything any more.

@@ -75,7 +75,7 @@ public final class Opener {
 
   /// Says why, in the language spoken; the name, which readers put first, once.
   private void refuse(String name, Exception e) {
-    String why = Causes.said(String.valueOf(e.getMessage()));
+    String why = Causes.why(e);
     String reason =
         why.startsWith(name + ": ") || why.startsWith(name + "：")
             ? why.substring(name.length() + 1).strip()

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.herdscope.app.fx.Language;
+import io.herdscope.app.fx.SpokenJapanese;
 import io.herdscope.app.fx.Words;
 import io.herdscope.live.LiveFeed;
 import io.herdscope.live.LiveSource;
@@ -11,26 +12,16 @@ import io.herdscope.live.SourceSpec;
 import io.herdscope.model.Phrase;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@ExtendWith(SpokenJapanese.class)
 class CausesTest {
   /// Latin that stays: names of the field, of options and of what a peer is called.
   private static final String STAYS =
       "tcp://\\S+|--kv-events-config|/\\S+|HTTP \\d+|ZeroMQ|KV|ms|token-env|token-file";
-
-  @BeforeEach
-  void japanese() {
-    Language.speak(Language.JAPANESE);
-  }
-
-  @AfterEach
-  void english() {
-    Language.speak(Language.ENGLISH);
-  }
 
   @Test
   void aCauseIsSaidInTheLanguageSpokenWithItsPlaces() {
@@ -42,7 +33,7 @@ class CausesTest {
         "接続が切れました。tcp://pod:5557 が接続を拒否しています。待ち受けがないか、ポートの誤りです。エンジンの KV"
             + " イベント（--kv-events-config）が有効で、そのポートかを確認してください。聞こえなくなった接続 3 本をつなぎ直しました",
         Causes.said(detail));
-    english();
+    Language.speak(Language.ENGLISH);
     assertEquals(detail, Causes.said(detail));
   }
 
@@ -123,15 +114,9 @@ class CausesTest {
 
   @Test
   void aFailureIsTranslatedAsAWholeOrNotAtAll() {
-    Language before = Language.spoken();
-    Language.speak(Language.JAPANESE);
-    try {
-      String known = Causes.whole("a.jsonl: no such file; check the path");
-      assertEquals("a.jsonl：ファイルがありません。パスを確認してください", known);
-      String other = "routing.policy: nobody knows it; see the list";
-      assertEquals(other, Causes.whole(other));
-    } finally {
-      Language.speak(before);
-    }
+    String known = Causes.whole("a.jsonl: no such file; check the path");
+    assertEquals("a.jsonl：ファイルがありません。パスを確認してください", known);
+    String other = "routing.policy: nobody knows it; see the list";
+    assertEquals(other, Causes.whole(other));
   }
 }
